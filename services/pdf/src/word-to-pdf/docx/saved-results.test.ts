@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { keepSavedResults } from './saved-results.ts'
+
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const instruction = (text: string) => `<w:r><w:instrText xml:space="preserve"> ${text} </w:instrText></w:r>`
+const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+const field = (code: string, result: string) =>
+  `${mark('begin')}${instruction(code)}${mark('separate')}${result}${mark('end')}`
+const paragraph = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`
+/** Without the runs that hold nothing any more. */
+const kept = (xml: string) => keepSavedResults(xml).replaceAll('<w:r></w:r>', '')
+
+test.each(['IF 1 = 2 "a" "b"', '= SUM(ABOVE)', 'FILENAME \\p', 'merGefield Name', 'PRINTDATE'])(
+  'the result of %s is kept as text',
+  (code) => {
+    expect(kept(paragraph(run('before'), field(code, run('saved')), run('after')))).toBe(
+      paragraph(run('before'), run('saved'), run('after')),
+    )
+    const simple = paragraph(
+      `<w:fldSimple w:instr=" ${code.replaceAll('"', '&quot;')} ">${run('a')}</w:fldSimple>`,
+    )
+    expect(keepSavedResults(simple)).toBe(paragraph(run('a')))
+  },
+)
+
+test.each([
+  'PAGE',
+  'NUMPAGES',
+  'REF here \\h',
+  'SEQ Figure',
+  'SET name "text"',
+  'HYPERLINK "https://example.org/"',
+])('%s stays a field', (code) => {
+  const xml = paragraph(field(code, run('1')))
+  expect(keepSavedResults(xml)).toBe(xml)
+})
+
+test('fields in an instruction go with it, those in a result stay', () => {
+  const instructions = `${mark('begin')}${instruction('IF')}${field('MERGEFIELD a', run('x'))}${instruction('= 1')}`
+  const page = field('PAGE', run('3'))
+  expect(kept(paragraph(`${instructions}${mark('separate')}${run('page ')}${page}${mark('end')}`))).toBe(
+    paragraph(run('page '), page),
+  )
+})
+
+test('a merge field without a result is none', () => {
+  const xml = paragraph(run('a'), mark('begin'), instruction('MERGEFIELD Name'), mark('end'), run('b'))
+  expect(kept(xml)).toBe(paragraph(run('a'), run('b')))
+})
+
+test.each([
+  [
+    'whose instruction goes over paragraphs',
+    mark('begin') + instruction('IF 1 = 1'),
+    `</w:p><w:p>${mark('separate')}${run('a')}${mark('end')}`,
+  ],
+  [
+    'that ends within something else',
+    `<w:hyperlink>${mark('begin')}${instruction('IF 1 = 1')}</w:hyperlink>`,
+    `${mark('separate')}${mark('end')}`,
+  ],
+  ['without an end', mark('begin'), `${instruction('IF 1 = 1')}${mark('separate')}${run('a')}`],
+])('a field %s stays as it is', (_, begin, rest) => {
+  const xml = paragraph(begin, rest)
+  expect(keepSavedResults(xml)).toBe(xml)
+})

@@ -1,0 +1,112 @@
+import { applyEdits, type Edit } from '../xml/edits.ts'
+import { attributeOf, type XmlTag, xmlTags } from '../xml/xml-tags.ts'
+
+/**
+ * Fields that Word shows as it saved them until somebody asks for new results (ISO/IEC 29500-1, 17.16.5): what they
+ * are made of lies elsewhere, in another program or with the author. Those that depend on the page, on the day or on
+ * other places of the document are not among them.
+ */
+const saved = new Set(
+  `= ADDRESSBLOCK AUTHOR COMMENTS COMPARE CREATEDATE DOCPROPERTY DOCVARIABLE EDITTIME FILENAME FILESIZE FILLIN
+  GREETINGLINE IF INFO KEYWORDS LASTSAVEDBY MERGEFIELD NUMCHARS NUMWORDS PRINTDATE REVNUM SAVEDATE SUBJECT
+  TEMPLATE TITLE USERADDRESS USERINITIALS USERNAME`.split(/\s+/),
+)
+
+const isSaved = (instruction: string): boolean =>
+  saved.has(/^\s*(=|[a-z]+)/i.exec(instruction)?.[1]?.toUpperCase() ?? '')
+
+const merged = /^\s*MERGEFIELD\b/i
+
+interface OpenField {
+  readonly start: number
+  instruction: string
+  /** How many elements are open beyond those at its beginning, and the fewest that ever were. */
+  depth: number
+  fewest: number
+  /** Everything before its result, once that has begun. */
+  head?: Edit | undefined
+  inResult: boolean
+}
+
+/**
+ * A part with runs whose fields of that kind are the text that they were saved with. LibreOffice works them out anew,
+ * and would show other numbers and dates, the name and folder of its own copy of the document, or nothing.
+ */
+export function keepSavedResults(xml: string): string {
+  if (!/<w:(?:instrText|fldSimple)\b/.test(xml)) return xml
+  const edits: Edit[] = []
+  const open: OpenField[] = []
+  const simple: boolean[] = []
+  let inInstruction = false
+  for (const tag of xmlTags(xml)) {
+    for (const field of open) follow(field, tag)
+    if (tag.name === 'w:fldChar') edits.push(...atMark(tag, open))
+    else if (tag.name === 'w:fldSimple') edits.push(...atSimple(tag, simple))
+    else if (tag.name === 'w:instrText') inInstruction = tag.kind === 'open'
+    else if (tag.kind === 'text' && inInstruction) noteInstruction(tag, open.at(-1))
+  }
+  return applyEdits(xml, outermost(edits))
+}
+
+function follow(field: OpenField, { kind }: XmlTag): void {
+  if (kind === 'open') field.depth += 1
+  else if (kind === 'close') field.depth -= 1
+  field.fewest = Math.min(field.fewest, field.depth)
+}
+
+function noteInstruction({ source }: XmlTag, field: OpenField | undefined): void {
+  if (field && !field.inResult) field.instruction += source
+}
+
+function atMark(tag: XmlTag, open: OpenField[]): Edit[] {
+  const field = open.at(-1)
+  switch (attributeOf(tag, 'w:fldCharType')) {
+    case 'begin': {
+      const depth = tag.kind === 'open' ? 1 : 0
+      open.push({ start: tag.start, instruction: '', depth, fewest: 0, inResult: false })
+      return []
+    }
+    case 'separate':
+      if (!field) return []
+      field.inResult = true
+      if (isSaved(field.instruction) && isWhole(field, tag)) field.head = upTo(tag, field)
+      return []
+    case 'end':
+      open.pop()
+      if (field?.head && isEmpty(tag)) return [field.head, { start: tag.start, end: tag.end, text: '' }]
+      // LibreOffice 7.4 takes the whole paragraph away where one was saved without a result.
+      return field && merged.test(field.instruction) && !field.inResult && isWhole(field, tag)
+        ? [upTo(tag, field)]
+        : []
+    default:
+      return []
+  }
+}
+
+/** Whole runs lie between, in one paragraph and nothing else, so that what is left nests as before. */
+const isWhole = ({ depth, fewest }: OpenField, last: XmlTag): boolean =>
+  isEmpty(last) && depth === 0 && fewest >= -1
+
+const upTo = ({ end }: XmlTag, { start }: OpenField): Edit => ({ start, end, text: '' })
+
+const isEmpty = ({ kind }: XmlTag): boolean => kind === 'empty'
+
+/** @param simple whether the simple fields around are kept as text, innermost last */
+function atSimple(tag: XmlTag, simple: boolean[]): Edit[] {
+  if (isEmpty(tag)) return []
+  if (tag.kind === 'open') simple.push(isSaved(attributeOf(tag, 'w:instr') ?? ''))
+  const isText = tag.kind === 'open' ? simple.at(-1) : simple.pop()
+  return isText ? [{ start: tag.start, end: tag.end, text: '' }] : []
+}
+
+/** In their order, without those in what others take away. */
+function outermost(edits: readonly Edit[]): Edit[] {
+  let end = 0
+  return [...edits]
+    .sort((one, other) => one.start - other.start)
+    .filter((edit) => {
+      if (edit.start < end) return false
+      end = edit.end
+      return true
+    })
+}
