@@ -34,6 +34,8 @@ export interface PreparedDocx {
   readonly fields: readonly FormField[]
   /** Links to files of the author's computer, which lead nowhere now. */
   readonly localLinks: number
+  /** Fields that show what the document is called, and were saved without a result. */
+  readonly namesItself: boolean
 }
 
 export interface Preparation {
@@ -60,7 +62,7 @@ export async function prepareDocx(preparation: Preparation): Promise<PreparedDoc
     const { contents: harmless, localLinks } = await harmlessParts(file, entries)
     const mended = await mendedParts(file, entries, harmless, preparation)
     await writeChunks(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
-    return { fonts: mended.fonts, fields: mended.fields, localLinks }
+    return { fonts: mended.fonts, fields: mended.fields, namesItself: mended.namesItself, localLinks }
   } catch (cause) {
     throw readingFailure(cause, given)
   } finally {
@@ -85,9 +87,10 @@ async function mendedParts(
       ...withStyledLinks(parts),
       ...withSettings(parts, changes),
     ])
-    return { contents, fonts, fields }
+    return { contents, fonts, fields, namesItself: parts.texts.some((text) => /\bFILENAME\b/i.test(text)) }
   } catch (error) {
-    if (error instanceof ZipFault) return { contents: new Map<string, Buffer>(), fonts: [], fields: [] }
+    if (error instanceof ZipFault)
+      return { contents: new Map<string, Buffer>(), fonts: [], fields: [], namesItself: true }
     throw error
   }
 }

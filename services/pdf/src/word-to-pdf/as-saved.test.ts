@@ -1,0 +1,54 @@
+import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
+import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
+import { docx, paragraph } from '../../testing/build-docx.ts'
+import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { rewriteDocx } from '../../testing/rewrite-docx.ts'
+
+let running: PdfService
+beforeAll(async () => {
+  running = await pdfService({ officeProcesses: 1, queueSlots: 1 })
+  await running.service.start()
+})
+afterAll(() => running.close())
+
+async function convert(document: Buffer, name: string): Promise<string> {
+  const answer = await request(running.service.app).post(wordToPdf.endpoint).attach('file', document, name)
+  expect(answer.body).toMatchObject({ downloadUrl: expect.any(String) })
+  const { downloadUrl } = answer.body as WordToPdfResult
+  const { body } = await request(running.service.app).get(downloadUrl).responseType('blob')
+  return (await pageTexts(body as Buffer)).join(' ').replace(/\s+/g, ' ')
+}
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const code = (text: string) => `<w:r><w:instrText xml:space="preserve"> ${text} </w:instrText></w:r>`
+const field = (instruction: string, result: string) =>
+  `${mark('begin')}${code(instruction)}${mark('separate')}${result}${mark('end')}`
+
+describe('fields', () => {
+  test('of a .docx show what Word saved, and those of the page what is so', async () => {
+    const nested = `${mark('begin')}${code('IF "')}${field('MERGEFIELD Name', run('x'))}${code('" = "" "" "a"')}`
+    const body = `<w:p>${run('to ')}${nested}${mark('separate')}${run('Ada')}${mark('end')}</w:p>
+      <w:p>${field('PRINTDATE', run('yesterday'))}</w:p><w:p>${field('FILENAME \\p', run('C:\\letters\\a.docx'))}</w:p>
+      <w:p>${run('kept ')}${mark('begin')}${code('MERGEFIELD Street')}${mark('end')}</w:p>
+      <w:p>${run('page ')}${field('PAGE', run('7'))}</w:p>`
+    expect(await convert(docx({ body }), 'Report.docx')).toBe(
+      'to Ada yesterday C:\\letters\\a.docx kept page 1',
+    )
+  })
+
+  test('without a result show the name that the visitor knows, and no folder of the server', async () => {
+    const unsaved = `${mark('begin')}${code('FILENAME \\p')}${mark('end')}`
+    expect(await convert(docx({ body: `<w:p>${run('in ')}${unsaved}</w:p>` }), 'Report.docx')).toBe(
+      'in Report.docx',
+    )
+  })
+
+  test.each(['doc', 'rtf'] as const)('of a .%s do so too', async (format) => {
+    const body = `<w:p>${run('in ')}<w:fldSimple w:instr=" FILENAME \\p "><w:r><w:t>a</w:t></w:r></w:fldSimple></w:p>`
+    const old = await rewriteDocx(docx({ body: `${body}${paragraph('end')}` }), format)
+    expect(await convert(old, 'Our letter.doc')).toBe('in Our letter.doc end')
+  })
+})
