@@ -1,9 +1,11 @@
 import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-pdf'
-import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
+import { pageTexts, pictureSizes } from '@folio/pdf-objects/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { docx, paragraph } from '../../testing/build-docx.ts'
+import { docx, docxParts, paragraph, relationship } from '../../testing/build-docx.ts'
+import { buildZip } from '../../testing/build-zip.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
+import { redSquare } from '../../testing/red-square.ts'
 import { rewriteDocx } from '../../testing/rewrite-docx.ts'
 
 let running: PdfService
@@ -13,13 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-async function convert(document: Buffer, name: string): Promise<string> {
+async function pdfOf(document: Buffer, name: string): Promise<Buffer> {
   const answer = await request(running.service.app).post(wordToPdf.endpoint).attach('file', document, name)
   expect(answer.body).toMatchObject({ downloadUrl: expect.any(String) })
   const { downloadUrl } = answer.body as WordToPdfResult
   const { body } = await request(running.service.app).get(downloadUrl).responseType('blob')
-  return (await pageTexts(body as Buffer)).join(' ').replace(/\s+/g, ' ')
+  return body as Buffer
 }
+
+const convert = async (document: Buffer, name: string): Promise<string> =>
+  (await pageTexts(await pdfOf(document, name))).join(' ').replace(/\s+/g, ' ')
 
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
@@ -51,4 +56,29 @@ describe('fields', () => {
     const old = await rewriteDocx(docx({ body: `${body}${paragraph('end')}` }), format)
     expect(await convert(old, 'Our letter.doc')).toBe('in Our letter.doc end')
   })
+})
+
+test('an embedded worksheet is the picture that Word keeps of it', async () => {
+  const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+  const sheet = buildZip(
+    docxParts({ body: '', mainType: main }).map((part) =>
+      part.name === 'word/document.xml' ? { ...part, data: '<workbook/>' } : part,
+    ),
+  )
+  const body = `<w:p>${run('above')}</w:p><w:p><w:r><w:object xmlns:v="urn:schemas-microsoft-com:vml"
+    xmlns:o="urn:schemas-microsoft-com:office:office" w:dxaOrig="2000" w:dyaOrig="2000"><v:shape id="s1"
+    style="width:100pt;height:100pt" o:ole=""><v:imagedata r:id="rIdP"/></v:shape><o:OLEObject Type="Embed"
+    ProgID="Excel.Sheet.12" ShapeID="s1" DrawAspect="Content" ObjectID="_1" r:id="rIdO"/></w:object></w:r></w:p>`
+  const document = docx({
+    body,
+    relationships:
+      relationship('rIdP', 'image', 'media/image1.png') +
+      relationship('rIdO', 'package', 'embeddings/sheet.xlsx'),
+    types: '<Default Extension="xlsx" ContentType="application/octet-stream"/>',
+    parts: [
+      { name: 'word/media/image1.png', data: redSquare() },
+      { name: 'word/embeddings/sheet.xlsx', data: sheet },
+    ],
+  })
+  expect(await pictureSizes(await pdfOf(document, 'Report.docx'))).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import { neutralStyleXml, styleLinks } from './docx/link-styles.ts'
 import { type PartNames, partNames } from './docx/part-names.ts'
 import { rewriteZip } from './docx/rewrite-zip.ts'
 import { keepSavedResults } from './docx/saved-results.ts'
-import { showControls } from './docx/shown-controls.ts'
+import { showObjects } from './docx/shown-objects.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './docx/styles-part.ts'
 import { withUsualPrefixes } from './docx/usual-prefixes.ts'
 import type { FormField } from './form/form-field.ts'
@@ -134,7 +134,7 @@ async function readParts(
 function asShown(parts: Parts, changes: Preparation['changes']) {
   const mended = [...parts.byName].flatMap(([name, text]) => {
     if (!isText(parts.names, name)) return []
-    const shown = showControls(keepSavedResults(changes === 'final' ? acceptChanges(text) : text))
+    const shown = showObjects(keepSavedResults(changes === 'final' ? acceptChanges(text) : text))
     return shown === text ? [] : [[name, shown] as const]
   })
   const byName = new Map([...parts.byName, ...mended])
