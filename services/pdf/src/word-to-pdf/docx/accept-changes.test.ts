@@ -95,3 +95,10 @@ test.each([
 ])('a document %s stays as it is', (_, inner) => {
   expect(acceptChanges(body(inner))).toBe(body(inner))
 })
+
+test('a hundred thousand deleted paragraphs are joined at once', () => {
+  const xml = body(marked('del', 'One', gone('a')).repeat(100_000) + plain('Two', run('b')))
+  const start = performance.now()
+  expect(acceptChanges(xml)).toBe(body(plain('Two', run('b'))))
+  expect(performance.now() - start).toBeLessThan(20_000)
+})

@@ -17,12 +17,16 @@ const isSaved = (instruction: string): boolean =>
 
 const merged = /^\s*MERGEFIELD\b/i
 
+/** No fields lie deeper in others; each takes part in every step. */
+const maxOpen = 50
+
 interface OpenField {
   readonly start: number
   instruction: string
-  /** How many elements are open beyond those at its beginning, and the fewest that ever were. */
-  depth: number
-  fewest: number
+  /** Elements that have begun since and not ended, the outermost first. */
+  readonly begun: string[]
+  /** Those around its beginning that have ended since, the innermost first. */
+  readonly ended: string[]
   /** Everything before its result, once that has begun. */
   head?: Edit | undefined
   inResult: boolean
@@ -39,6 +43,7 @@ export function keepSavedResults(xml: string): string {
   const simple: boolean[] = []
   let inInstruction = false
   for (const tag of xmlTags(xml)) {
+    if (open.length > maxOpen) return xml
     for (const field of open) follow(field, tag)
     if (tag.name === 'w:fldChar') edits.push(...atMark(tag, open))
     else if (tag.name === 'w:fldSimple') edits.push(...atSimple(tag, simple))
@@ -48,10 +53,9 @@ export function keepSavedResults(xml: string): string {
   return applyEdits(xml, outermost(edits))
 }
 
-function follow(field: OpenField, { kind }: XmlTag): void {
-  if (kind === 'open') field.depth += 1
-  else if (kind === 'close') field.depth -= 1
-  field.fewest = Math.min(field.fewest, field.depth)
+function follow({ begun, ended }: OpenField, { name = '', kind }: XmlTag): void {
+  if (kind === 'open') begun.push(name)
+  else if (kind === 'close' && begun.pop() === undefined) ended.push(name)
 }
 
 function noteInstruction({ source }: XmlTag, field: OpenField | undefined): void {
@@ -61,11 +65,12 @@ function noteInstruction({ source }: XmlTag, field: OpenField | undefined): void
 function atMark(tag: XmlTag, open: OpenField[]): Edit[] {
   const field = open.at(-1)
   switch (attributeOf(tag, 'w:fldCharType')) {
-    case 'begin': {
-      const depth = tag.kind === 'open' ? 1 : 0
-      open.push({ start: tag.start, instruction: '', depth, fewest: 0, inResult: false })
+    case 'begin':
+      open.push({
+        ...{ start: tag.start, instruction: '', inResult: false, ended: [] },
+        begun: tag.kind === 'open' ? ['w:fldChar'] : [],
+      })
       return []
-    }
     case 'separate':
       if (!field) return []
       field.inResult = true
@@ -83,9 +88,12 @@ function atMark(tag: XmlTag, open: OpenField[]): Edit[] {
   }
 }
 
-/** Whole runs lie between, in one paragraph and nothing else, so that what is left nests as before. */
-const isWhole = ({ depth, fewest }: OpenField, last: XmlTag): boolean =>
-  isEmpty(last) && depth === 0 && fewest >= -1
+/**
+ * Whether what ended since the beginning of a field has begun again, so that all from there up to this tag may go: runs,
+ * or paragraphs with them, whose ends Word shows nothing of within an instruction.
+ */
+const isWhole = ({ begun, ended }: OpenField, last: XmlTag): boolean =>
+  isEmpty(last) && begun.join() === [...ended].reverse().join() && /^(?:w:r(?:,w:p)?)?$/.test(ended.join())
 
 const upTo = ({ end }: XmlTag, { start }: OpenField): Edit => ({ start, end, text: '' })
 
