@@ -48,8 +48,11 @@ test('an instruction that goes over paragraphs goes with their ends', () => {
   expect(kept(xml)).toBe(paragraph(run('a'), run('b')) + paragraph(run('c')))
 })
 
-test('a merge field without a result is none', () => {
-  const xml = paragraph(run('a'), mark('begin'), instruction('MERGEFIELD Name'), mark('end'), run('b'))
+test.each([
+  ['a merge field', instruction('MERGEFIELD Name')],
+  ['a condition', `${instruction('IF')}${field('SECTIONPAGES', instruction('2'))}${instruction('= 1')}`],
+])('%s without a result is none', (_, instructions) => {
+  const xml = paragraph(run('a'), mark('begin'), instructions, mark('end'), run('b'))
   expect(kept(xml)).toBe(paragraph(run('a'), run('b')))
 })
 

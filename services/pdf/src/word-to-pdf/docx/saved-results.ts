@@ -15,7 +15,8 @@ const saved = new Set(
 const isSaved = (instruction: string): boolean =>
   saved.has(/^\s*(=|[a-z]+)/i.exec(instruction)?.[1]?.toUpperCase() ?? '')
 
-const merged = /^\s*MERGEFIELD\b/i
+/** Of these Word shows nothing where it saved no result, also nothing of the fields in them. */
+const elseNothing = /^\s*(?:MERGEFIELD|IF|COMPARE)\b/i
 
 /** No fields lie deeper in others; each takes part in every step. */
 const maxOpen = 50
@@ -79,8 +80,8 @@ function atMark(tag: XmlTag, open: OpenField[]): Edit[] {
     case 'end':
       open.pop()
       if (field?.head && isEmpty(tag)) return [field.head, { start: tag.start, end: tag.end, text: '' }]
-      // LibreOffice 7.4 takes the whole paragraph away where one was saved without a result.
-      return field && merged.test(field.instruction) && !field.inResult && isWhole(field, tag)
+      // LibreOffice 7.4 takes the whole paragraph away for a MERGEFIELD that was saved without a result.
+      return field && elseNothing.test(field.instruction) && !field.inResult && isWhole(field, tag)
         ? [upTo(tag, field)]
         : []
     default:
