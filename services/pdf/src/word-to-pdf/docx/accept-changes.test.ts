@@ -76,6 +76,14 @@ test('rows, cells and tables that are deleted go, new ones stay', () => {
   expect(accepted(`<w:tbl><w:tblPr/>${deleted}${deleted}</w:tbl>${plain('One', '')}`)).toBe(plain('One', ''))
 })
 
+test('rows of which not even a mark stays go, as of a table that was moved', () => {
+  const moved = `<w:tc><w:tcPr/>${marked('moveFrom', 'One', `<w:moveFrom ${by}>${run('a')}</w:moveFrom>`)}</w:tc>`
+  expect(accepted(`<w:tbl>${row(moved + moved)}${row(cell('b'))}</w:tbl>`)).toBe(
+    `<w:tbl>${row(cell('b'))}</w:tbl>`,
+  )
+  expect(accepted(`<w:tbl>${row(moved + cell('b'))}</w:tbl>`)).toContain('<w:tc><w:tcPr/><w:p>')
+})
+
 test('bookmarks stay where their text goes', () => {
   expect(
     accepted(

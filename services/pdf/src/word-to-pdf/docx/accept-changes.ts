@@ -59,13 +59,24 @@ function isDeleted(element: XmlElement): boolean {
       return rows.length > 0 && rows.every(isDeleted)
     }
     case 'w:tr':
-      return childOf(childOf(element, 'w:trPr'), 'w:del') !== undefined
+      return childOf(childOf(element, 'w:trPr'), 'w:del') !== undefined || isMoved(element)
     case 'w:tc':
       return childOf(childOf(element, 'w:tcPr'), 'w:cellDel') !== undefined
     default:
       return false
   }
 }
+
+const isMoved = ({ children }: XmlElement): boolean => {
+  const cells = children.filter(isCell)
+  return cells.length > 0 && cells.every(isLeft)
+}
+
+const isCell = ({ tag }: XmlElement): boolean => tag.name !== 'w:trPr' && tag.name !== 'w:tblPrEx'
+
+/** Whether a cell with its last mark was moved elsewhere: of a table that was moved only that is recorded. */
+const isLeft = ({ tag, children }: XmlElement): boolean =>
+  tag.name === 'w:tc' && markOf(children.at(-1), 'w:moveFrom') && !children.some(showsSomething)
 
 /** The paragraph there with those it goes on in and what stands between them; anything else alone. */
 function joinedFrom(siblings: readonly XmlElement[], from: number): readonly XmlElement[] {
@@ -82,12 +93,13 @@ function joinedFrom(siblings: readonly XmlElement[], from: number): readonly Xml
 const isParagraph = (element: XmlElement | undefined): boolean => element?.tag.name === 'w:p'
 
 /** A mark that is the break of a section stays: the next section would have other pages, or lose its headers. */
-function isMarkGone(element: XmlElement | undefined): boolean {
-  const properties = isParagraph(element) ? childOf(element, 'w:pPr') : undefined
-  const mark = childOf(properties, 'w:rPr')
-  const isGone = childOf(mark, 'w:del') !== undefined || childOf(mark, 'w:moveFrom') !== undefined
-  return isGone && childOf(properties, 'w:sectPr') === undefined
-}
+const isMarkGone = (element: XmlElement | undefined): boolean =>
+  (markOf(element, 'w:del') || markOf(element, 'w:moveFrom')) &&
+  childOf(childOf(element, 'w:pPr'), 'w:sectPr') === undefined
+
+/** Whether this is recorded of the mark of a paragraph. */
+const markOf = (element: XmlElement | undefined, change: string): boolean =>
+  isParagraph(element) && childOf(childOf(childOf(element, 'w:pPr'), 'w:rPr'), change) !== undefined
 
 /** Nothing is left of paragraphs, and not even a mark where a table follows; a cell must end with one. */
 const isEmptied = (joined: readonly XmlElement[], next: XmlElement | undefined): boolean =>
