@@ -82,3 +82,12 @@ test('an embedded worksheet is the picture that Word keeps of it', async () => {
   })
   expect(await pictureSizes(await pdfOf(document, 'Report.docx'))).toHaveLength(1)
 })
+
+test('of a .docx what was added and then moved away is not shown where it was', async () => {
+  const by = 'w:author="A" w:date="2020-01-01T00:00:00Z"'
+  const moved = `<w:moveFromRangeStart w:id="5" ${by} w:name="move"/><w:moveFrom w:id="6" ${by}><w:ins w:id="7"
+    ${by}>${run('moved')}</w:ins></w:moveFrom><w:moveFromRangeEnd w:id="5"/>`
+  expect(await convert(docx({ body: `<w:p>${run('kept')}</w:p><w:p>${moved}</w:p>` }), 'Report.docx')).toBe(
+    'kept',
+  )
+})
