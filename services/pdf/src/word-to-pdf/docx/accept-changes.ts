@@ -12,8 +12,8 @@ const bookmark = /^w:bookmark(?:Start|End)$/
 
 /**
  * A part with runs as if all of its tracked changes were accepted. LibreOffice 7.4 does that too, but loses text or
- * ends where breaks of sections are deleted, and shows what was added and then moved away. A paragraph whose mark is deleted goes on in the next one, with the properties of that
- * (17.13.5.15).
+ * ends where breaks of sections are deleted, and shows what was added and then moved away. A paragraph whose mark is
+ * deleted goes on in the next one, with the properties of that (17.13.5.15).
  *
  * @returns the same text when there is nothing to accept, or when that would tear a field apart
  */
