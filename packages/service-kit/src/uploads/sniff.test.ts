@@ -54,6 +54,8 @@ describe('the kind of a file by its content', () => {
     ['an SVG behind a declaration', 'svg', '<?xml version="1.0"?>\n<!-- by hand -->\n<svg/>'],
     ['a packed SVG', 'svg', gzipSync(`<svg>${'<path d="M0 0L9 9"/>'.repeat(9_000)}</svg>`)],
     ['an OLE2 container', 'doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['a document of Word 2', 'doc', '\xdb\xa5\x2d\0\x31\x40'],
+    ['a document of Word 1', 'doc', '\x9b\xa5\x21\0'],
     ['an RTF', 'rtf', '{\\rtf1\\ansi'],
     ['a Word document', 'docx', storedZip(word)],
     ['a Word document whose parts come first', 'docx', storedZip([...word].reverse())],

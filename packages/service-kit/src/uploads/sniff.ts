@@ -36,6 +36,9 @@ const starts =
   (head: Buffer): boolean =>
     starters.some((signature) => startsWith(head, signature))
 
+/** Word for Windows of before compound files: its mark, then the version of its format. */
+const [word2, word1] = ['\xdb\xa5\x2d\0', '\x9b\xa5\x21\0'] as const
+
 const signatures: readonly { kind: FileKind; matches: (head: Buffer) => boolean }[] = [
   { kind: 'pdf', matches: starts('%PDF-') },
   { kind: 'png', matches: starts('\x89PNG\r\n\x1a\n') },
@@ -46,7 +49,7 @@ const signatures: readonly { kind: FileKind; matches: (head: Buffer) => boolean 
   { kind: 'bmp', matches: isBmp },
   { kind: 'heif', matches: isHeif },
   { kind: 'svg', matches: isSvg },
-  { kind: 'doc', matches: starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') },
+  { kind: 'doc', matches: starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', word2, word1) },
   { kind: 'rtf', matches: starts('{\\rtf') },
 ]
 

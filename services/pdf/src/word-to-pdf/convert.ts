@@ -63,7 +63,10 @@ async function convertOne(
   const accessible = options.pdfVersion === 'PDF/UA'
   const wanted = { password: given, formFields, changes }
   const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
-  const { file, facts, password, fonts, fields, localLinks, hasChanges } = await words.run(reading, job)
+  const { file, facts, password, fonts, fields, localLinks, hasChanges, namesItself } = await words.run(
+    reading,
+    job,
+  )
   jobFile(folder, file.path)
   job.progress({ label: 'Laying out pages', done: 0, total: 1 })
   const { path, commentsLeftOut, acceptsChanges } = await office.convert(
@@ -72,6 +75,7 @@ async function convertOne(
       name: file.name,
       filter: facts.filter,
       ...(password === undefined ? {} : { password }),
+      namesItself,
       wishes: {
         pages: options.pageRange,
         version: options.pdfVersion,

@@ -53,6 +53,11 @@ describe('a password', () => {
   const agile = (document: Buffer) =>
     container(encryptAgile(document, 'pä:55', { hash: 'SHA512', keyBits: 256 }))
 
+  test('that Office takes where nobody gave one is not asked for', async () => {
+    const document = container(encryptStandard(plain, 'VelvetSweatshop'))
+    expect(await pageTexts((await convert(document)).pdf)).toEqual(['secret'])
+  })
+
   test.each([
     ['agile', agile(plain)],
     ['standard', container(encryptStandard(plain, 'pä:55'))],

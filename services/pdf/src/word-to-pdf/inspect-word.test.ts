@@ -171,6 +171,19 @@ describe('a compound file', () => {
     expect(await inspect(file(fib(0x0065, 0, 0xa5dc)), 'doc')).toEqual({ ...good, filter: 'MS WinWord 6.0' })
   })
 
+  test.each([0xa697, 0xa698, 0xa699])(
+    'of Word for the scripts of Asia, marked %i, is one too',
+    async (mark) => {
+      expect(await inspect(file(fib(0x0068, 0, mark)), 'doc')).toEqual({ ...good, filter: 'MS Word 95' })
+    },
+  )
+
+  test.each([0xa5db, 0xa59b])('is what Word 2 and 1 did without, marked %i', async (mark) => {
+    const filter = 'MS WinWord 5'
+    expect(await inspect(fib(0x2d, 0, mark), 'doc')).toEqual({ ...good, filter })
+    expect(await inspect(fib(0x2d, 0x0100, mark), 'doc')).toEqual({ ...good, filter, encrypted: true })
+  })
+
   test('with a password is encrypted, with macros says so', async () => {
     expect(await inspect(file(fib(0xc1, 0x0100)), 'doc')).toMatchObject({ encrypted: true })
     expect(await inspect(file(fib(0xc1), 'Macros'), 'doc')).toMatchObject({ macros: true })

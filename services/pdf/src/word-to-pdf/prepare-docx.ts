@@ -3,6 +3,7 @@ import { writeChunks } from '@folio/service-kit/files/write-chunks'
 import { type ByteSource, openWhole } from './containers/byte-source.ts'
 import { readZipDirectory, type ZipEntryFacts, ZipFault } from './containers/zip-directory.ts'
 import { readEntry } from './containers/zip-entry.ts'
+import { acceptChanges } from './docx/accept-changes.ts'
 import { askedFonts } from './docx/asked-fonts.ts'
 import { withChanges } from './docx/change-view.ts'
 import { readStyles } from './docx/document-styles.ts'
@@ -11,6 +12,8 @@ import { liftProtection } from './docx/lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './docx/link-styles.ts'
 import { type PartNames, partNames } from './docx/part-names.ts'
 import { rewriteZip } from './docx/rewrite-zip.ts'
+import { keepSavedResults } from './docx/saved-results.ts'
+import { showObjects } from './docx/shown-objects.ts'
 import { before, contentTypesPart, newStylesPart, withRelations } from './docx/styles-part.ts'
 import { withUsualPrefixes } from './docx/usual-prefixes.ts'
 import type { FormField } from './form/form-field.ts'
@@ -31,6 +34,8 @@ export interface PreparedDocx {
   readonly fields: readonly FormField[]
   /** Links to files of the author's computer, which lead nowhere now. */
   readonly localLinks: number
+  /** Fields that show what the document is called, and were saved without a result. */
+  readonly namesItself: boolean
 }
 
 export interface Preparation {
@@ -57,7 +62,7 @@ export async function prepareDocx(preparation: Preparation): Promise<PreparedDoc
     const { contents: harmless, localLinks } = await harmlessParts(file, entries)
     const mended = await mendedParts(file, entries, harmless, preparation)
     await writeChunks(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
-    return { fonts: mended.fonts, fields: mended.fields, localLinks }
+    return { fonts: mended.fonts, fields: mended.fields, namesItself: mended.namesItself, localLinks }
   } catch (cause) {
     throw readingFailure(cause, given)
   } finally {
@@ -72,14 +77,20 @@ async function mendedParts(
   { formFields, changes }: Preparation,
 ) {
   try {
-    const parts = await readParts(file, entries, harmless)
+    const { parts, changed } = asShown(await readParts(file, entries, harmless), changes)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
-    const contents = new Map([...marked, ...withStyledLinks(parts), ...withSettings(parts, changes)])
-    return { contents, fonts, fields }
+    const contents = new Map([
+      ...changed,
+      ...marked,
+      ...withStyledLinks(parts),
+      ...withSettings(parts, changes),
+    ])
+    return { contents, fonts, fields, namesItself: parts.texts.some((text) => /\bFILENAME\b/i.test(text)) }
   } catch (error) {
-    if (error instanceof ZipFault) return { contents: new Map<string, Buffer>(), fonts: [], fields: [] }
+    if (error instanceof ZipFault)
+      return { contents: new Map<string, Buffer>(), fonts: [], fields: [], namesItself: true }
     throw error
   }
 }
@@ -111,13 +122,28 @@ async function readParts(
   const texts: string[] = []
   let theme = ''
   for (const { name } of entries) {
-    if (name === names.main || textPart.test(name)) texts.push(await readOnce(name))
+    if (isText(names, name)) texts.push(await readOnce(name))
     else if (themePart.test(name)) theme = await readOnce(name)
   }
   await readOnce(names.settings)
   await readOnce(contentTypesPart)
   return { names, byName, texts, styles: await readOnce(names.styles), theme }
 }
+
+/** The parts with what Word shows of their text, and those of them that are others now. */
+function asShown(parts: Parts, changes: Preparation['changes']) {
+  const mended = [...parts.byName].flatMap(([name, text]) => {
+    if (!isText(parts.names, name)) return []
+    const shown = showObjects(keepSavedResults(changes === 'final' ? acceptChanges(text) : text))
+    return shown === text ? [] : [[name, shown] as const]
+  })
+  const byName = new Map([...parts.byName, ...mended])
+  const texts = [...byName].filter(([name]) => isText(parts.names, name)).map(([, text]) => text)
+  const changed = mended.map(([name, text]) => [name, Buffer.from(text)] as const)
+  return { parts: { ...parts, byName, texts }, changed }
+}
+
+const isText = (names: PartNames, name: string): boolean => name === names.main || textPart.test(name)
 
 const nothingMarked = { marked: new Map<string, Buffer>(), fields: [] as readonly FormField[] }
 
@@ -141,7 +167,7 @@ function withStyledLinks(parts: Parts): Map<string, Buffer> {
   const defined = [...readStyles(styles).byId].filter(([, { type }]) => type === 'character')
   const known = new Set(defined.map(([id]) => id))
   for (const [name, text] of byName) {
-    const styled = name === names.main || textPart.test(name) ? styleLinks(text, known) : text
+    const styled = isText(names, name) ? styleLinks(text, known) : text
     if (styled !== text) contents.set(name, Buffer.from(styled))
   }
   if (contents.size === 0) return contents

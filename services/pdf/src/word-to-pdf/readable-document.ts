@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile } from '@folio/service-kit/jobs/job'
@@ -27,7 +27,8 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
   if (facts.filter === 'Rich Text Format') {
     const target = await freePlace(folder, 'prepared.rtf')
     await writeHarmlessRtf(path, target)
-    const read = { fonts: await rtfFonts(path), hasChanges: await rtfHasChanges(path) }
+    const rtf = await readFile(path, 'latin1')
+    const read = { fonts: rtfFonts(rtf), hasChanges: rtfHasChanges(rtf), namesItself: /FILENAME/i.test(rtf) }
     return { file: { ...file, path: target }, facts, ...read, fields: [], localLinks: 0 }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
@@ -39,8 +40,11 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
   return { file: { ...file, path: target }, facts, ...prepared, hasChanges: false }
 }
 
+/** What Office itself encrypts with where nobody gave a password ([MS-XLS] 2.2.10): such a document is open to all. */
+const knownPassword = 'VelvetSweatshop'
+
 /** LibreOffice alone can look into an encrypted .doc. */
-const nothingRead: ReadText = { fonts: [], hasChanges: false }
+const nothingRead: ReadText = { fonts: [], hasChanges: false, namesItself: true }
 
 async function withoutPackageEncryption({
   file,
@@ -50,11 +54,16 @@ async function withoutPackageEncryption({
   const facts = await inspectWord(file)
   if (!facts.encrypted) return { file, facts }
   const { path, name } = file
-  const isZip = facts.filter === 'MS Word 2007 XML'
-  if (password === '' || isZip) throw new Failure('password-protected', { file: name })
-  if (facts.filter !== undefined) return { file, facts, password }
+  const isPackage = facts.filter === undefined
+  if (facts.filter === 'MS Word 2007 XML' || (password === '' && !isPackage)) {
+    throw new Failure('password-protected', { file: name })
+  }
+  if (!isPackage) return { file, facts, password }
   const target = await freePlace(folder, 'decrypted.docx')
-  await decryptDocx({ path, name, password, target })
+  await decryptDocx({ path, name, password: password || knownPassword, target }).catch((cause: unknown) => {
+    const isMissing = password === '' && cause instanceof Failure && cause.code === 'password-protected'
+    throw isMissing ? new Failure('password-protected', { file: name, cause }) : cause
+  })
   const plain: InputFile = { ...file, path: target, kind: 'docx' }
   const plainFacts = await inspectWord(plain)
   if (plainFacts.encrypted) throw new Failure('password-protected', { file: name })

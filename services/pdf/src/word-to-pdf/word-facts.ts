@@ -4,6 +4,7 @@ export type ImportFilter =
   | 'MS Word 97'
   | 'MS Word 95'
   | 'MS WinWord 6.0'
+  | 'MS WinWord 5'
   | 'Rich Text Format'
 
 /** What a document is, as far as it must be known before LibreOffice sees it. */

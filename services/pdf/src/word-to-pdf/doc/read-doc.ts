@@ -14,7 +14,10 @@ const fibBytes = fontTableAt + 8
 const maxFontTableBytes = 256 * 1024
 const maxPropertiesBytes = 4 * 1024 ** 2
 
-const nothing: ReadText = { fonts: [], hasChanges: false }
+/** The instruction of a field, as text of one byte a letter and of two. */
+const ownName = [Buffer.from('FILENAME'), Buffer.from('FILENAME', 'utf16le')]
+
+const nothing: ReadText = { fonts: [], hasChanges: false, namesItself: true }
 
 /** The fonts and tracked changes of a .doc of Word 97 or later; none where it cannot be read. */
 export async function readDoc(path: string): Promise<ReadText> {
@@ -34,6 +37,7 @@ export async function readDoc(path: string): Promise<ReadText> {
     }
     return {
       fonts: docFonts(await tableAt(fontTableAt, maxFontTableBytes)),
+      namesItself: ownName.some((word) => document.includes(word)),
       hasChanges: marksChanges(document, await tableAt(propertiesAt, maxPropertiesBytes)),
     }
   } catch (error) {

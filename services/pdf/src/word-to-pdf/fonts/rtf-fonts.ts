@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-
 const maxFonts = 500
 /** `{\f0\fswiss\fcharset0 Arial;}`, with an alternative name or not. */
 const entry = /\{\\f(\d+)((?:\\[a-z*]+-?\d* ?|\{[^{}]*\})*)([^\\{};]+)/g
 
-/** The families of a rich text file's font table that its text switches to. */
-export async function rtfFonts(path: string): Promise<string[]> {
-  const text = await readFile(path, 'latin1')
+/** The families of a rich text file's font table that its text switches to. @param text as Latin-1 */
+export function rtfFonts(text: string): string[] {
   const start = text.indexOf('{\\fonttbl')
   if (start < 0) return []
   const families = new Map<string, string>()

@@ -10,6 +10,8 @@ export interface OfficeDocument {
   /** LibreOffice's name of the import filter; none lets it look for itself. */
   readonly filter: string | undefined
   readonly password?: string
+  /** Whether it may show what it is called itself, which takes a look at all of its fields. */
+  readonly namesItself?: boolean
   readonly wishes: PdfWishes
 }
 

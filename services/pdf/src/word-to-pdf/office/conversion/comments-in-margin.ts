@@ -1,5 +1,6 @@
 import type { UnoObject, UrpConnection } from '../urp/urp-connection.ts'
 import { type PlacedNote, spreadNotes } from './spread-notes.ts'
+import { textFields } from './text-fields.ts'
 import { UnoObjects } from './uno-objects.ts'
 
 /** What the pages become wider by, in hundredths of a millimeter: the text keeps its width and its lines. */
@@ -43,7 +44,7 @@ export async function setCommentsInMargin(
   most = maxComments,
 ): Promise<number> {
   const objects = new UnoObjects(connection)
-  const all = await commentsOf(objects, document)
+  const all = await textFields(objects, document, 'Annotation')
   const comments = all.slice(0, most)
   if (comments.length === 0) return 0
   const styles = await widenedPages(objects, document)
@@ -178,23 +179,6 @@ async function viewCursorOf(objects: UnoObjects, document: UnoObject): Promise<U
   const supplier = await objects.as(controller, 'text.XTextViewCursorSupplier')
   // XTextViewCursorSupplier: getViewCursor 3.
   return await objects.get(supplier, 'text.XTextViewCursor', 3)
-}
-
-async function commentsOf(objects: UnoObjects, document: UnoObject): Promise<UnoObject[]> {
-  const supplier = await objects.as(document, 'text.XTextFieldsSupplier')
-  // XTextFieldsSupplier: getTextFields 3. XEnumerationAccess: createEnumeration 5.
-  const fields = await objects.get(supplier, 'container.XEnumerationAccess', 3)
-  const all = await objects.get(fields, 'container.XEnumeration', 5)
-  const comments: UnoObject[] = []
-  // XEnumeration: hasMoreElements 3, nextElement 4. XServiceInfo: supportsService 4.
-  while (await objects.asks(all, 3)) {
-    const field = await objects.take(all, 'lang.XServiceInfo', 4)
-    const isComment = await objects.asks(field, 4, (message) =>
-      message.text('com.sun.star.text.textfield.Annotation'),
-    )
-    if (isComment) comments.push(field)
-  }
-  return comments
 }
 
 /** Mirrored pages would have the column on the left of every second one, over the text's own margin. */

@@ -6,6 +6,7 @@ import { chosenPages } from './chosen-pages.ts'
 import { setCommentsInMargin } from './comments-in-margin.ts'
 import { dispatch } from './dispatch.ts'
 import { closeDocument, desktopOf, loadDocument, storeDocument } from './office-documents.ts'
+import { setOwnName } from './own-name.ts'
 import { pdfExport } from './pdf-export.ts'
 
 /** com.sun.star.document.MacroExecMode.NEVER_EXECUTE and UpdateDocMode.NO_UPDATE. */
@@ -21,7 +22,7 @@ const careful = {
  */
 export async function convertOverUno(
   connection: UrpConnection,
-  { filter, password, wishes }: OfficeDocument,
+  { name, filter, password, namesItself, wishes }: OfficeDocument,
   source: string,
   target: string,
 ): Promise<OfficeFacts> {
@@ -35,6 +36,7 @@ export async function convertOverUno(
   try {
     const { changes, comments, version } = wishes
     if (changes === 'final') await dispatch(connection, document, '.uno:AcceptAllTrackedChanges')
+    if (namesItself) await setOwnName(connection, document, name)
     const commentsLeftOut = comments === 'margin' ? await setCommentsInMargin(connection, document) : 0
     const pages = wishes.pages === '' ? '' : await chosenPages(connection, document, wishes.pages)
     await storeDocument(connection, document, target, {
