@@ -61,4 +61,7 @@ test('a table that nobody has filled in is one, where its cells have room for th
   const blank = (ys: readonly number[]) => pageGrids({ ...page([]), ...ruled([100, 300, 500], ys) }).tables
   expect(blank([120, 140, 160])).toHaveLength(1)
   expect(blank([120, 124, 128])).toEqual([])
+  // A comb for the letters of a number.
+  const comb = ruled([100, 125, 150, 175, 200], [120, 140])
+  expect(pageGrids({ ...page([]), ...comb }).tables).toEqual([])
 })

@@ -74,10 +74,11 @@ const isPlot = (grid: TableGrid, within: readonly Box[], { glyphs }: UprightPage
 const isStamped = (grid: TableGrid, { glyphs }: UprightPage): boolean =>
   glyphs.some((glyph) => glyph.face.angle !== 0 && isInCell(glyph, grid))
 
-/** Cells that nobody has written in yet have room for a line, in points, and nothing drawn in them. */
-const roomToWrite = { cells: 4, width: 20, height: 8 }
+/** Cells that nobody has written in yet have room for a line, in points, and nothing drawn in them; one row is a comb for letters. */
+const roomToWrite = { rows: 2, cells: 4, width: 20, height: 8 }
 
 const isToFill = (grid: TableGrid, { shapes, images }: UprightPage): boolean =>
+  grid.ys.length > roomToWrite.rows &&
   grid.cells.length >= roomToWrite.cells &&
   grid.cells.every((cell) => widthOf(cell) >= roomToWrite.width && heightOf(cell) >= roomToWrite.height) &&
   ![...shapes, ...images].some((drawn) => encloses(grid, drawn, 2))

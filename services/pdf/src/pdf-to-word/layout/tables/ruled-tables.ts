@@ -34,10 +34,11 @@ export function ruledTables(horizontals: readonly Rule[], verticals: readonly Ru
   )
   const area = ({ x0, x1, y0, y1 }: Box) => (x1 - x0) * (y1 - y0)
   tables.sort((one, other) => area(other) - area(one))
-  // What a frame encloses has its own place on the page, as the frame is no cell of it.
-  const holds = (outer: TableGrid) => outer.cells.length > 1
+  // A table within a frame has its own place on the page, as the frame is no table around it; a box in it has none.
+  const isApart = (outer: TableGrid, table: TableGrid) => outer.cells.length === 1 && table.cells.length > 1
   return tables.filter(
-    (table, index) => !tables.slice(0, index).some((outer) => holds(outer) && encloses(outer, table, 2)),
+    (table, index) =>
+      !tables.slice(0, index).some((outer) => encloses(outer, table, 2) && !isApart(outer, table)),
   )
 }
 
