@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { readChunks } from './chunks.mjs'
 
 /** What runs while the page is asleep, that is before React has taken it over; before the first paint. */
-const asleepSources = ['src/asleep/early-files.js', 'src/asleep/theme.js']
+const asleepSources = ['src/asleep/early-files.js', 'src/asleep/early-press.js', 'src/asleep/theme.js']
 
 /**
  * @typedef {object} BuiltPage

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openAsleep } from '../support/asleep-page.ts'
+import { openBrowser } from '../support/browser.ts'
 import { dragFiles } from '../support/drag-files.ts'
 import { dropFiles } from '../support/drop-files.ts'
 
@@ -22,29 +23,12 @@ afterAll(async () => {
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf([name]) })
 
-/** A page whose scripts are still on their way. */
-async function openAsleep(path: string) {
-  const opened = await openPage(browser)
-  const { page } = opened
-  let wake: () => void = () => undefined
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve
-  })
-  await page.route(/\/assets\/(?!asleep-).*\.js$/, async (route) => {
-    await awake
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
-  return { ...opened, wake: () => wake() }
-}
-
 const zone = (page: Page) => page.locator('[data-intake]')
 const mergeButton = (page: Page, count: number) => page.getByRole('button', { name: `Merge ${count} PDFs` })
 
 describe('before the page is awake', () => {
   test('the button opens the dialog, and what is chosen there is taken', async () => {
-    const { page, context, offences, wake } = await openAsleep('/merge-pdf')
+    const { page, context, offences, wake } = await openAsleep(browser, '/merge-pdf')
     const opening = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     await (await opening).setFiles([pdf('one.pdf'), pdf('two.pdf')])
@@ -58,7 +42,7 @@ describe('before the page is awake', () => {
   })
 
   test('dropped files do not take the place of the page, and are taken', async () => {
-    const { page, context, offences, wake } = await openAsleep('/merge-pdf')
+    const { page, context, offences, wake } = await openAsleep(browser, '/merge-pdf')
     await dragFiles(page, [join(folder, 'one.pdf')])
     await dropFiles(page, [pdf('two.pdf'), pdf('three.pdf')])
     wake()
@@ -69,7 +53,7 @@ describe('before the page is awake', () => {
   })
 
   test('the home page asks what shall happen with dropped files once it wakes', async () => {
-    const { page, context, offences, wake } = await openAsleep('/')
+    const { page, context, offences, wake } = await openAsleep(browser, '/')
     await dropFiles(page, [pdf('one.pdf')])
     wake()
     await page.getByRole('dialog').getByText('These tools take it:').waitFor()
@@ -78,7 +62,7 @@ describe('before the page is awake', () => {
   })
 
   test('the editor opens what was chosen', async () => {
-    const { page, context, offences, wake } = await openAsleep('/edit-pdf')
+    const { page, context, offences, wake } = await openAsleep(browser, '/edit-pdf')
     await page.locator('input[type=file]').setInputFiles([pdf('letter.pdf')])
     wake()
     await page.getByText('letter.pdf').first().waitFor()
@@ -88,7 +72,7 @@ describe('before the page is awake', () => {
   })
 
   test('a page without a place for files refuses them, and nothing waits for the next page', async () => {
-    const { page, context, wake } = await openAsleep('/terms')
+    const { page, context, wake } = await openAsleep(browser, '/terms')
     await dropFiles(page, [pdf('one.pdf')])
     wake()
     await page.getByRole('banner').getByRole('link', { name: 'Merge PDF' }).click()

@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useEarlyPress } from './use-early-press.ts'
 
 export interface Later {
   /** Lets the module be fetched; its prerendered HTML stands in this element. */
@@ -72,13 +83,25 @@ export const LaterContent = memo(({ part }: { readonly part: Later }) => {
   }, [part])
   const Content = part.content()
   return (
-    <div ref={place}>
+    <div ref={place} data-later="">
       <Suspense>
-        <Content />
+        <Awake part={place}>
+          <Content />
+        </Awake>
       </Suspense>
     </div>
   )
 })
+
+interface AwakeProps {
+  readonly part: RefObject<Element | null>
+  readonly children: ReactNode
+}
+
+function Awake({ part, children }: AwakeProps): ReactNode {
+  useEarlyPress(part)
+  return children
+}
 
 const interactions = ['pointerdown', 'keydown', 'hashchange'] as const
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { useSettings } from '../../installation/settings.ts'
 import { LaterContent, later } from '../../loading/later.tsx'
+import { useEarlyPress } from '../../loading/use-early-press.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -17,6 +18,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null)
   useArrival(main)
   useFileGuard()
+  useEarlyPress()
   return (
     <>
       <a href="#main" className={styles.skip}>
