@@ -13,9 +13,9 @@ afterAll(() => browser.close())
 describe('a button that is pressed before its part of the page is awake is pressed when it wakes', () => {
   test('in the page', async () => {
     const { page, context, offences, wake } = await openAsleep(browser, '/')
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    const theme = () => page.locator('html').getAttribute('data-theme')
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-    expect(await theme()).toBeUndefined()
+    expect(await theme()).toBeNull()
     wake()
     await eventually(async () => expect(await theme()).toBe('dark'))
     expect(offences).toEqual([])

@@ -1,7 +1,7 @@
 import type { Box } from '../../reading/geometry.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
-import { areSideBySide } from './side-by-side.ts'
+import { areSideBySide } from '../tables/side-by-side.ts'
 
 /** Something that stands on a page: a piece of text, a table or a picture. */
 export interface Placed extends Box {

@@ -1,5 +1,5 @@
 import type { Glyph } from '../../reading/page-model.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './line-model.ts'
 import { isBlank } from './scripts.ts'
 
 /** More letters than these are no part of a word of another row. */

@@ -1,5 +1,6 @@
 import type { FormField } from '../../reading/form-field.ts'
 import type { Box } from '../../reading/geometry.ts'
+import type { Glyph } from '../../reading/page-model.ts'
 
 /** What a word is to a note: the reference to it in the text, or the label it begins with. */
 export interface NoteMark {
@@ -79,3 +80,10 @@ export interface Segment extends Box {
 
 export const textOf = ({ words }: { readonly words: readonly Word[] }): string =>
   words.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
+
+/** Glyphs on one baseline, raised and lowered ones with them. */
+export interface Row {
+  y: number
+  size: number
+  readonly glyphs: Glyph[]
+}

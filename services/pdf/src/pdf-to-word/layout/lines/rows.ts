@@ -3,14 +3,8 @@ import { append } from '@folio/pdf-objects/writing/append'
 import type { Glyph } from '../../reading/page-model.ts'
 import { withKernedLetters } from './kerned-letters.ts'
 import { withLigatureLetters } from './ligature-letters.ts'
+import type { Row } from './line-model.ts'
 import { isMark } from './scripts.ts'
-
-/** Glyphs on one baseline, raised and lowered ones with them. */
-export interface Row {
-  y: number
-  size: number
-  readonly glyphs: Glyph[]
-}
 
 /** How far baselines of one row may lie apart, in em of the smaller glyph, and at least this many points. */
 const sameBaseline = 0.18

@@ -1,7 +1,6 @@
 import { isMonospaced } from '../../families/advances.ts'
 import type { Glyph } from '../../reading/page-model.ts'
-import type { LineWord } from './line-model.ts'
-import type { Row } from './rows.ts'
+import type { LineWord, Row } from './line-model.ts'
 import { isBlank } from './scripts.ts'
 
 /** A gap misses a whole number of characters by less than this share of one: old printers round to their dots. */

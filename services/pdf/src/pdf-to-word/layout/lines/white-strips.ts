@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import type { Row } from './line-model.ts'
 import { isBlank } from './scripts.ts'
 import { median } from './statistics.ts'
 

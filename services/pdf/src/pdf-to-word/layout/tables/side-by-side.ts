@@ -1,4 +1,8 @@
-import type { Placed } from './columns.ts'
+/** A piece of text with its size in points and its baseline; what is no text has neither. */
+interface Piece {
+  readonly size?: number
+  readonly y?: number
+}
 
 /** Pieces of text on one baseline. */
 interface Row {
@@ -18,7 +22,7 @@ const sameRow = 0.15
  * Whether two lists of pairs stand beside each other, as on a card of commands: both are tables without rules, whose rows
  * keep their own distances. Those of one table stand on the same baselines on both sides.
  */
-export function areSideBySide(left: readonly Placed[], right: readonly Placed[]): boolean {
+export function areSideBySide(left: readonly Piece[], right: readonly Piece[]): boolean {
   const [one, other] = [rowsOf(left), rowsOf(right)]
   if (!isTabular(one) || !isTabular(other)) return false
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
@@ -34,7 +38,7 @@ function isTabular(rows: readonly Row[]): boolean {
 }
 
 /** From top to bottom; what is no text has no row. */
-function rowsOf(items: readonly Placed[]): Row[] {
+function rowsOf(items: readonly Piece[]): Row[] {
   const rows: Row[] = []
   const texts = items.flatMap(({ y, size }) => (y !== undefined && size !== undefined ? [{ y, size }] : []))
   for (const { y, size } of texts.sort((one, other) => one.y - other.y)) {
