@@ -13,8 +13,6 @@ import { pageItems } from '../testing/page-items.ts'
 const refused: Readonly<Record<string, string>> = {
   'pdf/needs-password-abc.pdf': 'password-protected',
   'pdf/needs-password-unicode.pdf': 'password-protected',
-  // No page can be found in it, only parts of one.
-  'pdf/invalid_root_ref.pdf': 'damaged',
   'pdf/enc-R3,V2,U=view,O=master.pdf': 'password-protected',
 }
 

@@ -15,8 +15,6 @@ const kindOf: Record<string, FileKind> = {
 }
 /** Real documents that are not what their folder says, and are told apart. */
 const exceptions: Record<string, FileKind | undefined> = {
-  // Written by Word 2 for Windows, before OLE2.
-  'word2-winword2.doc': undefined,
   // Encrypted documents live in an OLE2 container whatever their name.
   'needs-password-pass.docx': 'doc',
 }

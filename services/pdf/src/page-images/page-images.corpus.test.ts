@@ -18,7 +18,6 @@ const refused: Readonly<Record<string, string>> = {
   'pdf/enc-R3,V2,U=view,O=master.pdf': 'password-protected',
   'hostile/REDHAT-1531897-0.pdf': 'damaged',
   'hostile/brotli-filter.pdf': 'damaged',
-  'hostile/deep-pages.pdf': 'damaged',
   'hostile/invalid-header-only.pdf': 'damaged',
   'hostile/zero-bytes.pdf': 'empty-file',
 }
