@@ -14,7 +14,7 @@ const kindOf: Record<string, FileKind> = {
   '.doc': 'doc',
 }
 /** Real documents that are not what their folder says, and are told apart. */
-const exceptions: Record<string, FileKind | undefined> = {
+const exceptions: Record<string, FileKind> = {
   // Encrypted documents live in an OLE2 container whatever their name.
   'needs-password-pass.docx': 'doc',
 }

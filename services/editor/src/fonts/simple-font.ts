@@ -4,6 +4,7 @@ import { dingbatTexts, isDingbats } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
+import { type3Height } from '@folio/font-kit/pdf-fonts/type3-height'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { encodeWith, gap } from './encode-with.ts'
@@ -189,14 +190,12 @@ function hasProcedure(document: PdfDocument, font: Dict, name: string | undefine
 /** A box so many times as high as the widest glyph is no box of these glyphs; that of a lone `l` is four times as high. */
 const mostWidths = 6
 
-/** The height of the box around all glyphs stands in for the em that a Type 3 font has not. */
 function type3Em(
   document: PdfDocument,
   font: Dict,
   { matrix, widest }: { readonly matrix: readonly number[] | undefined; readonly widest: number },
 ): number {
-  const box = document.numbers(font, 'FontBBox')
-  const height = Math.abs(((box?.[3] ?? 0) - (box?.[1] ?? 0)) * (matrix?.[3] ?? 0.001))
+  const height = type3Height(document.numbers(font, 'FontBBox'), matrix)
   const isLikely = height > 0.1 && height < 100 && (widest === 0 || height < mostWidths * widest)
   return isLikely ? height : 1
 }

@@ -1,6 +1,7 @@
 import { dingbatTexts, isDingbats } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
+import { type3Height } from '@folio/font-kit/pdf-fonts/type3-height'
 import { isAtHand } from '../families/at-hand.ts'
 import { type LoadedWidths, widthsOf } from '../families/font-widths.ts'
 import { nearestFamily } from '../families/nearest-family.ts'
@@ -118,13 +119,9 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
 /** Shares of the em between which the glyphs of a font are high that is drawn to the scale of its size. */
 const usualHeights = { least: 0.3, most: 2.5 }
 
-/**
- * A Type 3 font maps its glyphs as it likes (ISO 32000-2, 9.6.4): letters of 9 points may be set at size 58, or all
- * letters at size 1. Then they are taken to be one em high together.
- */
+/** Letters of 9 points may be set at size 58 in a Type 3 font, or all letters at size 1: then they are one em high together. */
 function drawnEm({ isType3Font, bbox, fontMatrix }: LoadedFont = {}): number {
-  const [, bottom = 0, , top = 0] = bbox ?? []
-  const height = (top - bottom) * Math.abs(fontMatrix?.[3] ?? 0)
+  const height = type3Height(bbox, fontMatrix)
   const isUsual = height === 0 || (height >= usualHeights.least && height <= usualHeights.most)
   return isType3Font && !isUsual ? height : 1
 }

@@ -5,7 +5,10 @@ import type { PageGeometry } from './page-geometry.ts'
 
 /** Points between a border and what it is measured from: Word knows no more (ECMA-376 part 1, 17.6.2). */
 const most = 31
-/** The border of the pages of a section (ECMA-376 part 1, 17.6.10), measured from the edges of the paper where it is near them, else from the text. */
+/**
+ * The border of the pages of a section (ECMA-376 part 1, 17.6.10), measured from the edges of the paper where it is near
+ * them, else from the text.
+ */
 export function pageBordersXml(
   { x0, y0, x1, y1, thickness, color }: PageBorder,
   { width, height, top, left, bottom, right }: PageGeometry,

@@ -2,8 +2,7 @@ import { areaOf, type Box, holds } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
-import { ruledTables } from '../tables/ruled-tables.ts'
-import type { Border } from '../tables/table-grid.ts'
+import type { Border, TableGrid } from '../tables/table-grid.ts'
 
 /** The lines around all that a page says. */
 export interface PageBorder extends Box, Border {}
@@ -15,10 +14,11 @@ const within = 0.9
 /** Points by which a rule may lie beside the border that it is part of. */
 const slack = 2
 
-/** The largest frame of a page, where it goes around its text. */
-export function pageBorder(page: UprightPage): PageBorder | undefined {
-  const { glyphs, width, height } = page
-  const [frame] = ruledTables(page.horizontals, page.verticals)
+/** The largest frame of a page, where it goes around its text. @param frame the largest grid of its rules */
+export function pageBorder(
+  frame: TableGrid | undefined,
+  { glyphs, width, height }: UprightPage,
+): PageBorder | undefined {
   if (!frame?.border || frame.cells.length !== 1 || areaOf(frame) < leastShare * width * height)
     return undefined
   const letters = glyphs.filter(({ text }) => !isBlank(text))

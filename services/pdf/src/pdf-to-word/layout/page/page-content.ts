@@ -11,7 +11,7 @@ import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 import { withBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { wholePage } from './drawn-marks.ts'
-import { isSideOf, type PageBorder, pageBorder } from './page-border.ts'
+import { isSideOf, type PageBorder } from './page-border.ts'
 import { pageGrids } from './page-grids.ts'
 
 export interface CellContent extends CellPlace {
@@ -66,10 +66,8 @@ const borderSlack = 1.5
 
 export function pageContent(page: UprightPage): PageContent {
   const { number, width, height, vertical, fills } = page
-  const border = pageBorder(page)
-  const grids = pageGrids(page).tables.filter(
-    (grid) => !border || grid.cells.length > 1 || !encloses(grid, border, 1),
-  )
+  const { tables: found, border } = pageGrids(page)
+  const grids = found.filter((grid) => !border || grid.cells.length > 1 || !encloses(grid, border, 1))
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
   const byHome = groupBy(page.glyphs.entries(), ([index]) => homes[index])
   const glyphsIn = (home: CellPlace | undefined) => (byHome.get(home) ?? []).map(([, glyph]) => glyph)

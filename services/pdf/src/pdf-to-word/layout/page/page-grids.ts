@@ -9,6 +9,7 @@ import { ruledTables } from '../tables/ruled-tables.ts'
 import { sideGrounds } from '../tables/side-grounds.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
 import { drawnMarks, wholePage } from './drawn-marks.ts'
+import { type PageBorder, pageBorder } from './page-border.ts'
 
 /** So many drawn marks across the rules of a grid are the graphs or bars of a chart. */
 const graphs = 3
@@ -23,10 +24,13 @@ const parted = { cells: 4, share: 0.4 }
 export interface PageGrids {
   readonly tables: readonly TableGrid[]
   readonly drawn: readonly TableGrid[]
+  /** The frame around the page, which may be among its tables. */
+  readonly border: PageBorder | undefined
 }
 
 export function pageGrids(page: UprightPage): PageGrids {
-  const grids = ruledTables(page.horizontals, page.verticals).filter((grid) => !isPageFrame(grid, page))
+  const all = ruledTables(page.horizontals, page.verticals)
+  const grids = all.filter((grid) => !isPageFrame(grid, page))
   const marks =
     grids.length > 0 ? [...drawnMarks(page), ...page.images.filter(({ isDrawing }) => isDrawing)] : []
   const drawn = grids.filter((grid) => isDrawn(grid, marks, page))
@@ -45,7 +49,8 @@ export function pageGrids(page: UprightPage): PageGrids {
   const banded = bandedTables(page, [...grids, ...pieced]).filter(isClear)
   const ruled = [...tables.filter((grid) => !isAround(grid)), ...banded]
   const sides = sideGrounds(page, [...grids, ...pieced, ...banded])
-  return { tables: [...ruled.map((grid) => withListedRows(grid, page.glyphs)), ...pieced, ...sides], drawn }
+  const listed = ruled.map((grid) => withListedRows(grid, page.glyphs))
+  return { tables: [...listed, ...pieced, ...sides], drawn, border: pageBorder(all[0], page) }
 }
 
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>
