@@ -39,7 +39,7 @@ test('they are split', async () => {
     const folder = await jobFolder(root.path)
     const given = { path: await folder.put('in.pdf', pdf), name: 'in.pdf' }
     const { source } = await splitter.look(given, { folder, signal, maxBytes: 1_000 })
-    await splitter.cut(source, [{ pages: [0], target: folder.file('part.pdf') }], { folder, signal })
+    await splitter.cut(source, [{ pages: [0] }], { folder, signal })
   })
   await splitter.close()
   expect(failed).toEqual([])

@@ -46,13 +46,16 @@ interface Result {
 /** The archive of all results where there is one, as *Download all* takes it, else every result. */
 function resultsOf(answer: unknown): Result[] {
   const all = objectsIn(answer).flatMap((one) => {
-    const { downloadUrl, name, isZip } = one
+    const { downloadUrl, name } = one
     if (typeof downloadUrl !== 'string') return []
-    return [{ downloadUrl, name: typeof name === 'string' ? name : 'result', isZip: isZip === true }]
+    return [{ downloadUrl, name: typeof name === 'string' ? name : 'result', isZip: isArchive(one) }]
   })
   const archive = all.filter(({ isZip }) => isZip)
   return archive.length > 0 ? archive : all
 }
+
+/** Split PDF tells the type of what it hands out, the others whether it is an archive. */
+const isArchive = ({ isZip, type }: Record<string, unknown>): boolean => isZip === true || type === 'zip'
 
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)

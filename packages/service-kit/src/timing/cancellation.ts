@@ -6,6 +6,7 @@ import { Failure } from '../faults/failure.ts'
  */
 export function cancellation({ reason }: AbortSignal): Failure {
   if (reason instanceof Failure) return reason
-  const timedOut = reason instanceof Error && reason.name === 'TimeoutError'
+  // By its name: it is a DOMException, of which not every realm says that it is an Error.
+  const timedOut = (reason as { readonly name?: unknown } | undefined)?.name === 'TimeoutError'
   return new Failure(timedOut ? 'timed-out' : 'cancelled', { cause: reason })
 }

@@ -1,7 +1,6 @@
-import { lstat, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { writeStoredZip } from '@folio/service-kit/files/stored-zip'
 import type { ZipEntry } from '@folio/service-kit/files/zip'
-import { placesIn, type StoredEntry } from '@folio/service-kit/files/zip-places'
-import { streamZip } from '@folio/service-kit/files/zip-stream'
 import type { Job } from '@folio/service-kit/jobs/job'
 import type { Output } from '@folio/service-kit/results/output'
 
@@ -19,7 +18,7 @@ interface Collection {
 /**
  * Takes images while they are made. A single one is the output itself; several come in one archive, of which each image
  * is a part in its order.
- * @throws Failure what `images` and `streamZip` throw
+ * @throws Failure what `images` and `writeStoredZip` throw
  */
 export async function collectImages(
   images: (signal: AbortSignal) => AsyncIterable<ZipEntry>,
@@ -31,21 +30,14 @@ export async function collectImages(
     return []
   }
   const path = folder.file('images.zip')
-  const collected: StoredEntry[] = []
-  await streamZip((stop) => removingEach(images(stop), collected), path, signal)
-  const parts = (await placesIn(path, collected)).map((place) => ({ ...place, type }))
-  return [{ path, name: archive, type: 'zip', parts }]
+  const placed = await writeStoredZip(removingEach(images(signal)), path, signal)
+  return [{ path, name: archive, type: 'zip', parts: placed.map((place) => ({ ...place, type })) }]
 }
 
 /** A file that is in the archive is not needed any more. */
-async function* removingEach(
-  images: AsyncIterable<ZipEntry>,
-  collected: StoredEntry[],
-): AsyncGenerator<ZipEntry> {
+async function* removingEach(images: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   for await (const image of images) {
-    const { size } = await lstat(image.path)
     yield image
-    collected.push({ name: image.name, size })
     await rm(image.path)
   }
 }

@@ -58,23 +58,26 @@ async function split(
   const pageCount = looked.look.pages
   if (pageCount > maxPages) throw new Failure('too-many-pages', { file: original.name })
   const parts = planSplit(options, looked.look)
-  const { paths, cut } = await cutParts(splitter, job, parts, looked.source)
+  const cut = await cutParts(splitter, job, parts, looked.source)
   const names = partNames(original.name, parts, { pageCount, template: options.nameTemplate })
-  const files = paths.map((path, index) => ({ path, name: names[index] ?? original.name }))
-  const splitFiles = parts.map(({ pages }, index) => ({
-    name: names[index] ?? original.name,
-    pageRange: formatPages(pages),
-    size: cut.sizes[index] ?? 0,
+  const files = cut.places.map((place, index) => ({
+    ...{ ...place, name: names[index] ?? original.name, type: 'pdf' as const },
+  }))
+  const splitFiles = files.map(({ name, size }, index) => ({
+    ...{ name, size, pageRange: formatPages(parts[index]?.pages ?? []) },
   }))
   const pages = new Set(parts.flatMap((part) => part.pages)).size
-  const oversized = cut.sizes.filter((size) => size > (maxBytes ?? Number.POSITIVE_INFINITY)).length
+  const oversized = cut.places.filter(({ size }) => size > (maxBytes ?? Number.POSITIVE_INFINITY)).length
   const report = splitReport(looked, cut, { pages, oversized })
   const answer = { totalPages: pageCount, splitMethod: options.splitMethod, splitFiles }
   const [only] = files
-  if (only && files.length === 1) return { outputs: [{ ...only, ...answer, type: 'pdf' as const }], report }
+  if (only && files.length === 1) {
+    // It has its file for itself.
+    const { path, name, type } = only
+    return { outputs: [{ path, name, type, ...answer }], report }
+  }
   const archive = { path: folder.file('parts.zip'), name: replaceExtension(original.name, '-split.zip') }
-  const entries = files.map((file) => ({ ...file, type: 'pdf' as const }))
-  const zip = await zipWithParts(entries, archive, signal)
+  const zip = await zipWithParts(files, archive, signal)
   return { outputs: [{ ...zip, ...answer, type: 'zip' as const }], report }
 }
 
@@ -84,15 +87,9 @@ async function cutParts(
   parts: readonly PlannedPart[],
   source: ReadablePdf,
 ) {
-  const paths = parts.map((_, index) => folder.file(`part-${String(index).padStart(4, '0')}.pdf`))
-  const pieces = parts.map(({ pages, turns }, index) => ({
-    turns,
-    pages: pages.map((page) => page - 1),
-    target: paths[index] ?? '',
-  }))
+  const pieces = parts.map(({ pages, turns }) => ({ turns, pages: pages.map((page) => page - 1) }))
   const total = parts.length
   const onPart = (done: number) => progress({ label: 'Splitting pages', done, total })
   onPart(0)
-  const cut = await splitter.cut(source, pieces, { folder, signal, onPart })
-  return { paths, cut }
+  return await splitter.cut(source, pieces, { folder, signal, onPart })
 }

@@ -1,6 +1,7 @@
 import type { Turn } from '@folio/contract/options/page-plan'
 import type { FormLosses } from '@folio/pdf-document/signatures/form-losses'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
+import type { FileRange } from '@folio/service-kit/files/range-reader'
 import type { InertLink } from '../extraction/part.ts'
 
 /** A piece of work of a split: to look at a PDF, or to cut parts out of it. */
@@ -15,6 +16,8 @@ interface LookTask extends ReadablePdf {
 export interface CutTask extends ReadablePdf {
   readonly kind: 'cut'
   readonly parts: readonly CutPart[]
+  /** The file that the parts go to, one after another. */
+  readonly target: string
   /** Most bytes of all parts together. */
   readonly maxBytes: number
 }
@@ -24,8 +27,6 @@ export interface CutPart {
   readonly pages: readonly number[]
   /** By how much each of these is turned clockwise; they stay as they are unless told. */
   readonly turns?: readonly Turn[]
-  /** Where the part goes. */
-  readonly target: string
 }
 
 export type SplitAnswer =
@@ -54,8 +55,8 @@ export interface BookmarkPlace {
 }
 
 export interface Cut {
-  /** Bytes of each part. */
-  readonly sizes: readonly number[]
+  /** Where each part lies: several share a file. */
+  readonly places: readonly Required<FileRange>[]
   /** Links that lead out of their part, and bookmarks in parts that lead into none. */
   readonly inert: number
   /** Bookmarks of the whole that some part has. */

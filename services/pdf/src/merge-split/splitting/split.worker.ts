@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { attachmentsOf } from '@folio/pdf-document/attachments/attachments'
 import { targetOf } from '@folio/pdf-document/destinations/targets'
@@ -17,7 +16,7 @@ import type { InertLink } from '../extraction/part.ts'
 import { writePart } from '../extraction/write-part.ts'
 import { compressStreams } from '../streams/compress-streams.ts'
 import { sizeStarts } from './size-starts.ts'
-import type { BookmarkPlace, CutTask, Look, SplitAnswer, SplitTask } from './split-task.ts'
+import type { BookmarkPlace, Cut, CutTask, Look, SplitAnswer, SplitTask } from './split-task.ts'
 
 serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   const document = await readPdfFile(task)
@@ -57,29 +56,36 @@ const placesOf = (book: Book, items: readonly Bookmark[], level: number): Bookma
     return [...own, ...placesOf(book, children, level + 1)]
   })
 
-/** One part after another; `partDone` is told how many there are. */
-async function cutAll(
-  book: Book,
-  { parts, maxBytes }: Pick<CutTask, 'parts' | 'maxBytes'>,
-  partDone: (count: number) => void,
-) {
-  const sizes: number[] = []
-  let bytes = 0
+/** Telling of each of thousands of parts takes longer than cutting them. */
+const tellEveryMs = 50
+
+/** One part after another into one file; `partDone` is told now and then, and at the end, how many there are. */
+async function cutAll(book: Book, { parts, target, maxBytes }: CutTask, partDone: (count: number) => void) {
+  const places: Cut['places'][number][] = []
   const inert = new Map<string, InertLink>()
   const bookmarks = new Set<number>()
   let claims = 0
-  for (const { pages, turns, target } of parts) {
-    const part = extractPages(book, pages, turns && { turns })
-    await writeChunks(target, writePart(part))
-    const { size } = await stat(target)
-    sizes.push(size)
-    bytes += size
-    // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
-    if (bytes > maxBytes) throw new Failure('output-too-large')
-    for (const link of part.losses.inert) inert.set(link.key, link)
-    for (const id of part.bookmarks) bookmarks.add(id)
-    claims += part.losses.claims
-    partDone(sizes.length)
+  let bytes = 0
+  let toldAt = performance.now()
+  function* chunks(): Generator<Uint8Array> {
+    for (const { pages, turns } of parts) {
+      const part = extractPages(book, pages, turns && { turns })
+      const start = bytes
+      for (const chunk of writePart(part)) {
+        bytes += chunk.length
+        yield chunk
+      }
+      // Parts share what stands once in the whole: a picture on every page makes a small file a large archive.
+      if (bytes > maxBytes) throw new Failure('output-too-large')
+      places.push({ path: target, start, size: bytes - start })
+      for (const link of part.losses.inert) inert.set(link.key, link)
+      for (const id of part.bookmarks) bookmarks.add(id)
+      claims += part.losses.claims
+      if (places.length < parts.length && performance.now() - toldAt < tellEveryMs) continue
+      toldAt = performance.now()
+      partDone(places.length)
+    }
   }
-  return { sizes, inert: [...inert.values()], bookmarks: [...bookmarks], claims }
+  await writeChunks(target, chunks())
+  return { places, inert: [...inert.values()], bookmarks: [...bookmarks], claims }
 }

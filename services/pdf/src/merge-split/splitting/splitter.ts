@@ -97,7 +97,8 @@ async function cut(
     [...shares.entries()],
     { limit: processes, signal },
     async ([index, share], stop) => {
-      const task = { kind: 'cut', path, name, mend, recover, parts: share, maxBytes } as const
+      const target = folder.file(`parts-${index}`)
+      const task = { kind: 'cut', path, name, mend, recover, parts: share, target, maxBytes } as const
       const onProgress = (count: number) => {
         // A process that dies begins anew.
         done[index] = count
@@ -109,14 +110,14 @@ async function cut(
     },
   )
   const whole = cuts.reduce((sum, share) => ({
-    sizes: [...sum.sizes, ...share.sizes],
+    places: [...sum.places, ...share.places],
     inert: [...sum.inert, ...share.inert],
     bookmarks: [...sum.bookmarks, ...share.bookmarks],
     claims: sum.claims + share.claims,
     // Each process has taken the same ones out.
     actions: share.actions,
   }))
-  if (whole.sizes.reduce((sum, size) => sum + size, 0) > maxBytes) throw new Failure('output-too-large')
+  if (whole.places.reduce((sum, { size }) => sum + size, 0) > maxBytes) throw new Failure('output-too-large')
   return {
     ...whole,
     inert: countInert(whole.inert, parts),
