@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { openFile } from '../../services/pdf/src/word-to-pdf/containers/byte-source.ts'
+import { openFile } from '@folio/service-kit/files/byte-source'
 import { readCompoundFile } from '../../services/pdf/src/word-to-pdf/containers/compound-file.ts'
 
 /** [MS-OLEPS] 2.21 and the property set of summary information: PIDSI_PAGECOUNT. */

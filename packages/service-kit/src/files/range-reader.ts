@@ -1,12 +1,11 @@
-import type { FileHandle } from 'node:fs/promises'
-import { openPlain } from './plain-file.ts'
+import { type OpenFile, openFile } from './byte-source.ts'
 
-/** Bytes of a file. */
+/** Bytes of a file; all of them unless told. */
 export interface FileRange {
   readonly path: string
-  /** Offset of the first; the file's own unless told. */
+  /** Offset of the first. */
   readonly start?: number
-  /** How many; all that the file has from there unless told. */
+  /** How many. */
   readonly size?: number
 }
 
@@ -19,21 +18,21 @@ const blockBytes = 512 * 1024
  */
 export class RangeReader {
   #path: string | undefined
-  #file: FileHandle | undefined
-  #fileBytes = 0
-  #block = Buffer.alloc(0)
+  #file: OpenFile | undefined
+  #block: Buffer = Buffer.alloc(0)
   #blockStart = 0
 
   /**
    * The bytes, piece by piece; no piece is changed afterwards.
-   * @throws RangeError when the file is shorter than the range; what `openPlain` throws
+   * @throws RangeError when the file ends before the range does; what `openPlain` throws
    */
   async *read({ path, start = 0, size }: FileRange): AsyncGenerator<Buffer> {
-    if (size === undefined || path !== this.#path) await this.#open(path)
-    const end = start + (size ?? this.#fileBytes - start)
-    if (end > this.#fileBytes) throw new RangeError(`${path} has fewer bytes than are wanted of it`)
+    const open = path === this.#path && size !== undefined ? this.#file : undefined
+    const file = open ?? (await this.#open(path))
+    const end = size === undefined ? file.size : start + size
     for (let at = start; at < end; ) {
-      const piece = (await this.#blockAt(at)).subarray(0, end - at)
+      const piece = (await this.#blockAt(file, at)).subarray(0, end - at)
+      if (piece.length === 0) throw new RangeError(`${path} ended before the bytes that are wanted of it`)
       yield piece
       at += piece.length
     }
@@ -42,25 +41,22 @@ export class RangeReader {
   async close(): Promise<void> {
     const file = this.#file
     this.#file = undefined
-    this.#path = undefined
     await file?.close()
   }
 
-  async #open(path: string): Promise<void> {
+  async #open(path: string): Promise<OpenFile> {
     await this.close()
-    this.#file = await openPlain(path)
+    const file = await openFile(path)
+    this.#file = file
     this.#path = path
-    this.#fileBytes = (await this.#file.stat()).size
     this.#block = Buffer.alloc(0)
+    return file
   }
 
-  async #blockAt(at: number): Promise<Buffer> {
+  async #blockAt(file: OpenFile, at: number): Promise<Buffer> {
     const behind = at - this.#blockStart
     if (behind >= 0 && behind < this.#block.length) return this.#block.subarray(behind)
-    const block = Buffer.allocUnsafe(Math.min(blockBytes, this.#fileBytes - at))
-    const { bytesRead = 0 } = (await this.#file?.read(block, 0, block.length, at)) ?? {}
-    if (bytesRead === 0) throw new RangeError(`${this.#path} became shorter while it was read`)
-    this.#block = block.subarray(0, bytesRead)
+    this.#block = await file.read(at, Math.max(0, Math.min(blockBytes, file.size - at)))
     this.#blockStart = at
     return this.#block
   }

@@ -4,7 +4,7 @@ import { cancellation } from '../timing/cancellation.ts'
 import { type FileRange, RangeReader } from './range-reader.ts'
 import { writeAll } from './write-all.ts'
 import { zipEntryName } from './zip.ts'
-import { crcOffset, directoryEnd, directoryEntry, localHeader } from './zip-headers.ts'
+import { directoryEnd, directoryEntry, localHeader, type ZipHeaderFacts } from './zip-headers.ts'
 
 /** What becomes a file of an archive. */
 export interface StoredFile extends FileRange {
@@ -41,15 +41,8 @@ export async function writeStoredZip(
   const archive = await open(target, 'wx')
   const reader = new RangeReader()
   try {
-    const writer = new StoredZipWriter(archive)
-    for await (const { name, ...range } of files) {
-      await writer.begin(zipEntryName(name))
-      for await (const piece of reader.read(range)) {
-        if (signal.aborted) throw cancellation(signal)
-        await writer.write(piece)
-      }
-      await writer.end(name)
-    }
+    const writer = new StoredZipWriter(archive, signal)
+    for await (const { name, ...range } of files) await writer.add(name, reader.read(range))
     return await writer.finish()
   } catch (error) {
     await rm(target, { force: true })
@@ -62,57 +55,50 @@ export async function writeStoredZip(
 
 class StoredZipWriter {
   readonly #file: FileHandle
+  readonly #signal: AbortSignal
   readonly #modified = new Date()
   readonly #placed: PlacedFile[] = []
   readonly #directory: Buffer[] = []
   #waiting: Buffer[] = []
-  #written = 0
+  /** Bytes of the archive so far, and how many of them do not wait any more. */
   #bytes = 0
-  #header: Buffer = Buffer.alloc(0)
-  #name = ''
-  #start = 0
-  #crc = 0
+  #written = 0
 
-  constructor(file: FileHandle) {
+  constructor(file: FileHandle, signal: AbortSignal) {
     this.#file = file
+    this.#signal = signal
   }
 
-  async begin(name: string): Promise<void> {
-    this.#name = name
-    this.#start = this.#bytes
-    this.#crc = 0
-    this.#header = localHeader(this.#facts(0))
-    await this.#put(this.#header)
-  }
-
-  async write(piece: Buffer): Promise<void> {
-    this.#crc = crc32(piece, this.#crc)
-    await this.#put(piece)
-  }
-
-  /** Not before now is known what the header says. @param name under which the file was given */
-  async end(name: string): Promise<void> {
-    const start = this.#start + this.#header.length
+  async add(name: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+    const headerStart = this.#bytes
+    const header = localHeader(this.#factsOf(name, 0, 0))
+    await this.#put(header)
+    const start = this.#bytes
+    let crc = 0
+    for await (const piece of pieces) {
+      if (this.#signal.aborted) throw cancellation(this.#signal)
+      crc = crc32(piece, crc)
+      await this.#put(piece)
+    }
     const size = this.#bytes - start
-    const facts = this.#facts(size)
-    const sums = localHeader(facts).subarray(crcOffset, crcOffset + 12)
-    if (this.#start >= this.#written) sums.copy(this.#header, crcOffset)
-    else await this.#file.write(sums, 0, sums.length, this.#start + crcOffset)
-    this.#directory.push(directoryEntry(facts, this.#start))
+    const facts = this.#factsOf(name, crc, size)
+    // Not before now is known what the header says.
+    if (headerStart >= this.#written) localHeader(facts).copy(header)
+    else await this.#file.write(localHeader(facts), 0, header.length, headerStart)
+    this.#directory.push(directoryEntry(facts, headerStart))
     this.#placed.push({ name, start, size })
   }
 
   async finish(): Promise<readonly PlacedFile[]> {
-    const end = directoryEnd(this.#directory, this.#bytes)
     if (this.#placed.length > mostFiles || this.#bytes > mostBytes) throw new RangeError('an archive is huge')
-    this.#waiting.push(...this.#directory, end)
+    this.#waiting.push(...this.#directory, directoryEnd(this.#directory, this.#bytes))
     await this.#flush()
     return this.#placed
   }
 
-  #facts(size: number) {
+  #factsOf(name: string, crc: number, size: number): ZipHeaderFacts {
     const modified = this.#modified
-    return { name: this.#name, method: 'stored', crc: this.#crc, packed: size, size, modified } as const
+    return { name: zipEntryName(name), method: 'stored', crc, packed: size, size, modified }
   }
 
   async #put(bytes: Buffer): Promise<void> {

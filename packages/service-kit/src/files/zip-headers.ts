@@ -21,9 +21,6 @@ const utf8Names = 0x0800
 /** A regular file that all may read and its owner may write. */
 const plainFileMode = 0o100644
 
-/** Where a local header has the CRC-32, and behind it both sizes. */
-export const crcOffset = 14
-
 /** The header before a file's bytes (4.3.7). */
 export const localHeader = (facts: ZipHeaderFacts): Buffer =>
   Buffer.concat([Buffer.from('PK\x03\x04'), common(facts), Buffer.from(facts.name)])

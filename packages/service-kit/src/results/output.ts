@@ -1,17 +1,13 @@
 import type { resultTypes } from '@folio/contract/download'
 import type { Insert } from '../files/split-file.ts'
+import type { PlacedFile } from '../files/stored-zip.ts'
 
 /** Type of a file that a conversion makes. */
 export type OutputType = keyof typeof resultTypes
 
 /** A file inside an output, byte for byte as it is, that can be fetched by itself. */
-export interface OutputPart {
-  readonly name: string
+export interface OutputPart extends PlacedFile {
   readonly type: OutputType
-  /** Offset of its first byte in the output. */
-  readonly start: number
-  /** Bytes. */
-  readonly size: number
 }
 
 /** A file that a conversion wrote into its job's folder. */

@@ -21,9 +21,9 @@ export async function zipWithParts(
   const names = uniqueNames(entries.map((entry) => zipEntryName(entry.name)))
   const files = entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }))
   const placed = await writeStoredZip(files, path, signal)
-  const parts = entries.map(({ name, type }, index) => {
-    const { start = 0, size = 0 } = placed[index] ?? {}
-    return { name, type, start, size }
+  const parts = placed.map((place, index) => {
+    const { name, type } = entries[index] as PartEntry
+    return { ...place, name, type }
   })
   return { path, name, type: 'zip', parts }
 }

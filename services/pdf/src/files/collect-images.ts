@@ -21,16 +21,16 @@ interface Collection {
  * @throws Failure what `images` and `writeStoredZip` throw
  */
 export async function collectImages(
-  images: (signal: AbortSignal) => AsyncIterable<ZipEntry>,
+  images: AsyncIterable<ZipEntry>,
   { count, type, archive }: Collection,
   { folder, signal }: Pick<Job<unknown>, 'folder' | 'signal'>,
 ): Promise<readonly Output[]> {
   if (count === 1) {
-    for await (const image of images(signal)) return [{ ...image, type }]
+    for await (const image of images) return [{ ...image, type }]
     return []
   }
   const path = folder.file('images.zip')
-  const placed = await writeStoredZip(removingEach(images(signal)), path, signal)
+  const placed = await writeStoredZip(removingEach(images), path, signal)
   return [{ path, name: archive, type: 'zip', parts: placed.map((place) => ({ ...place, type })) }]
 }
 

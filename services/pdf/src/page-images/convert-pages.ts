@@ -59,8 +59,7 @@ async function convert(
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   allowPages(chosen, how.dpi, bytes)
   const tally = new Tally()
-  const images = (stop: AbortSignal) =>
-    drawImages(renderer.render, chosen, how, { ...job, signal: stop }, tally)
+  const images = drawImages(renderer.render, chosen, how, job, tally)
   const { type } = how.format
   const count = chosen.reduce((sum, { pages }) => sum + pages.length, 0)
   const collection = { count, type, archive: archiveName(chosen, type) }

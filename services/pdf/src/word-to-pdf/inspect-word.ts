@@ -1,7 +1,7 @@
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
+import { openFile } from '@folio/service-kit/files/byte-source'
 import type { InputFile } from '@folio/service-kit/jobs/job'
-import { openFile } from './containers/byte-source.ts'
 import { docFacts } from './doc/doc-facts.ts'
 import { docxFacts } from './docx/docx-facts.ts'
 import { readingFailure } from './reading-failure.ts'

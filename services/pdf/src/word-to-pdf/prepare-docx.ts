@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type ByteSource, openWhole } from '@folio/service-kit/files/byte-source'
 import { writeChunks } from '@folio/service-kit/files/write-chunks'
-import { type ByteSource, openWhole } from './containers/byte-source.ts'
 import { readZipDirectory, type ZipEntryFacts, ZipFault } from './containers/zip-directory.ts'
 import { readEntry } from './containers/zip-entry.ts'
 import { acceptChanges } from './docx/accept-changes.ts'

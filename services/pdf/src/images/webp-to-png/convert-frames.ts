@@ -54,7 +54,7 @@ async function convert(
   const pieces = framePieces(animations, job.folder)
   const imageCount = pieces.reduce((sum, { entries }) => sum + entries.length, 0)
   const made: Made[] = []
-  const pngs = (stop: AbortSignal) => encoded(images, pieces, { ...job, signal: stop }, made)
+  const pngs = encoded(images, pieces, job, made)
   const collection = { count: imageCount, type: 'png', archive } as const
   const outputs = await collectImages(pngs, collection, job)
   const factsOf = factsFor(pieces, imageCount)

@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 
 /** A stream or folder of a compound file. */
 export interface CompoundEntry {

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { ZipBomb, type ZipEntryFacts, ZipFault } from './zip-directory.ts'
 import { entryData } from './zip-entry.ts'
 

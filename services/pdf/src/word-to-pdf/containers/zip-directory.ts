@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 
 export interface ZipEntryFacts {
   readonly name: string

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { type ZipEntryFacts, ZipFault } from './zip-directory.ts'
 
 const localBytes = 30

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../containers/byte-source.ts'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { readCompoundFile } from '../containers/compound-file.ts'
 import type { ImportFilter, WordFacts } from '../word-facts.ts'
 

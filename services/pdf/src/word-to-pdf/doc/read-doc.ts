@@ -1,4 +1,4 @@
-import { openWhole } from '../containers/byte-source.ts'
+import { openWhole } from '@folio/service-kit/files/byte-source'
 import { CompoundFault, readCompoundFile } from '../containers/compound-file.ts'
 import { docFonts } from '../fonts/doc-fonts.ts'
 import type { ReadText } from '../word-task.ts'

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../containers/byte-source.ts'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { checkClaimedSizes, checkRealSizes } from '../containers/unpacked-size.ts'
 import { readZipDirectory, type ZipEntryFacts, ZipFault } from '../containers/zip-directory.ts'
 import { readEntry } from '../containers/zip-entry.ts'

@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import { type ByteSource, inMemory } from '../containers/byte-source.ts'
+import { type ByteSource, inMemory } from '@folio/service-kit/files/byte-source'
 import { checkClaimedSizes, checkRealSizes } from '../containers/unpacked-size.ts'
 import { readZipDirectory, ZipBomb, type ZipEntryFacts, ZipFault } from '../containers/zip-directory.ts'
 import { packedStart, readEntry } from '../containers/zip-entry.ts'

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { directoryEnd, directoryEntry, localHeader } from '@folio/service-kit/files/zip-headers'
-import type { ByteSource } from '../containers/byte-source.ts'
 import type { ZipEntryFacts } from '../containers/zip-directory.ts'
 import { entryData } from '../containers/zip-entry.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { Failure } from '@folio/service-kit/faults/failure'
-import { openFile } from '../containers/byte-source.ts'
+import { openFile } from '@folio/service-kit/files/byte-source'
 import { readCompoundFile } from '../containers/compound-file.ts'
 import { readingFailure } from '../reading-failure.ts'
 import { decryptPackage } from './decrypt-package.ts'

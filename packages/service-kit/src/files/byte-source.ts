@@ -1,4 +1,4 @@
-import { openPlain, readPlain } from '@folio/service-kit/files/plain-file'
+import { openPlain, readPlain } from './plain-file.ts'
 
 /** Bytes that can be read from any place. */
 export interface ByteSource {
