@@ -48,10 +48,10 @@ test.each([
 
 test('thousands of entries that each name every page are read at once', () => {
   const text = Array.from({ length: 20_000 }, () => '1-5000').join(',')
-  const began = performance.now()
+  const began = process.cpuUsage()
   const read = takenPages(text, { pageCount: 5_000 })
   expect('pages' in read && read.pages.size).toBe(5_000)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
 })
 
 test('four quarters are none', () => {

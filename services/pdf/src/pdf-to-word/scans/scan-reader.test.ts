@@ -50,7 +50,7 @@ test('it ends when the conversion does', () =>
     setTimeout(() => controller.abort(), 600)
     const started = performance.now()
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' })
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   }))
 
 test('data that is no language is none', () =>

@@ -106,7 +106,7 @@ test.each([
 
 test('a hundred thousand deleted paragraphs are joined at once', () => {
   const xml = body(marked('del', 'One', gone('a')).repeat(100_000) + plain('Two', run('b')))
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(acceptChanges(xml)).toBe(body(plain('Two', run('b'))))
-  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(process.cpuUsage(start).user).toBeLessThan(20_000_000)
 })

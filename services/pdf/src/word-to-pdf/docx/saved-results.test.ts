@@ -70,7 +70,7 @@ test.each([
 
 test('a hundred thousand fields that never end are passed over at once', () => {
   const xml = paragraph(mark('begin').repeat(100_000))
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(keepSavedResults(xml)).toBe(xml)
-  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(process.cpuUsage(start).user).toBeLessThan(20_000_000)
 })

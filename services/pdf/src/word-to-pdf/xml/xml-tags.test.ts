@@ -4,9 +4,9 @@ import { xmlTags } from './xml-tags.ts'
 test.each(['<!--', '<![CDATA[', '<!x', '<?x'])(
   'a million times %s without an end is passed over at once',
   (begin) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect([...xmlTags(begin.repeat(1_000_000))]).toEqual([])
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(process.cpuUsage(start).user).toBeLessThan(20_000_000)
   },
 )
 

@@ -37,7 +37,7 @@ test('a thousand numbers are soon looked through', () => {
   const numbers = Array.from({ length: 1_150 }, (_, index) =>
     segment('1', { x: 72 + 9 * (index % 50), y: 130 + 11 * Math.floor(index / 50), size: 8 }),
   )
-  const started = performance.now()
+  const started = process.cpuUsage()
   expect(zonesOf([referring('It is', '1', 100), ...numbers])).toEqual([])
-  expect(performance.now() - started).toBeLessThan(20_000)
+  expect(process.cpuUsage(started).user).toBeLessThan(20_000_000)
 })
