@@ -136,6 +136,8 @@ test('Back and Forward ask before edits are lost, and leave everything as it is 
   await untilHydrated(links.getByRole('link', { name: 'Merge PDF' }))
   await links.getByRole('link', { name: 'Merge PDF' }).click()
   await page.waitForURL('**/merge-pdf')
+  // A page that arrives goes to its top, and a link that is being pressed then slips from under the pointer.
+  await page.locator('h1:focus', { hasText: 'Merge PDF' }).waitFor()
   await followFooterLink(page, '/edit-pdf')
   await page.waitForURL('**/edit-pdf')
   await links.getByRole('link', { name: 'Split PDF' }).click()
