@@ -13,6 +13,8 @@ export interface Counts {
 export interface JestRun extends Counts {
   /** Files with tests that did not run because what they need (a program) is absent here, as `3 in path`. */
   readonly leftOut: readonly string[]
+  /** Files with tests that failed and passed when they ran again, by themselves. */
+  readonly rightAlone: readonly string[]
 }
 
 export interface JestOptions {
@@ -29,11 +31,39 @@ export interface JestOptions {
  */
 export const suitesAtOnce = availableParallelism() + 1
 
-/** Runs projects of jest.config.js, mixed; a run that ends without counts is one failure. */
-export async function runJest(
-  projects: readonly string[],
-  { workers, suites, siteUrl }: JestOptions,
-): Promise<JestRun> {
+/** So many failed suites may have wanted the processor while others had it; where there are more, something is broken. */
+const mostAgain = 5
+
+/**
+ * Runs projects of jest.config.js, mixed; a run that ends without counts is one failure. A few suites that fail run once
+ * more with nothing beside them, because a browser and an engine that share two processors with other suites may wait longer
+ * than any limit allows for; what passes only then is named at the end (docs/decisions/0167).
+ */
+export async function runJest(projects: readonly string[], options: JestOptions): Promise<JestRun> {
+  const first = await runOnce(projects, options)
+  const again = first.suites.filter(({ failed }) => failed > 0).map(({ path }) => path)
+  if (again.length === 0 || again.length > mostAgain) return summed(first)
+  say(`running again, by themselves: ${again.join(', ')}`)
+  const second = await runOnce(projects, { ...options, workers: 1, suites: again })
+  const rest = first.suites.filter(({ path }) => !again.includes(path))
+  const right = second.suites
+    .filter(({ failed, passed }) => failed === 0 && passed > 0)
+    .map(({ path }) => path)
+  return { ...summed({ ...second, suites: [...rest, ...second.suites] }), rightAlone: right }
+}
+
+interface SuiteCounts extends Counts {
+  readonly path: string
+  readonly leftOut: number
+}
+
+interface Run {
+  readonly suites: readonly SuiteCounts[]
+  /** Whether Jest itself ended well; it may fail where no test did. */
+  readonly ended: boolean
+}
+
+async function runOnce(projects: readonly string[], { workers, suites, siteUrl }: JestOptions): Promise<Run> {
   say(`running the ${projects.join(' and ')} tests`)
   const folder = mkdtempSync(join(tmpdir(), 'folio-jest-'))
   const outputFile = join(folder, 'result.json')
@@ -48,44 +78,57 @@ export async function runJest(
     },
   })
   const [status] = await once(jest, 'exit')
-  const run = readRun(outputFile)
+  const counts = readCounts(outputFile)
   rmSync(folder, { recursive: true, force: true })
-  return run.failed === 0 && status !== 0 ? { ...run, failed: 1 } : run
+  return { suites: counts, ended: status === 0 }
+}
+
+function summed({ suites, ended }: Run): JestRun {
+  const total = (of: keyof Counts) => suites.reduce((sum, suite) => sum + suite[of], 0)
+  const failed = total('failed')
+  return {
+    passed: total('passed'),
+    failed: failed === 0 && !ended ? 1 : failed,
+    leftOut: suites.filter(({ leftOut }) => leftOut > 0).map(({ leftOut, path }) => `${leftOut} in ${path}`),
+    rightAlone: [],
+  }
 }
 
 interface JestResult {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numRuntimeErrorTestSuites: number
   readonly testResults: readonly {
     readonly name: string
+    readonly status: string
     readonly assertionResults: readonly { readonly status: string }[]
   }[]
 }
 
-function readRun(outputFile: string): JestRun {
+function readCounts(outputFile: string): SuiteCounts[] {
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-      leftOut: result.testResults.flatMap(leftOutOf),
-    }
+    return result.testResults.map(({ name, status, assertionResults }) => {
+      const having = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length
+      const failed = having('failed')
+      return {
+        path: relative('.', name),
+        passed: having('passed'),
+        // A suite that could not be loaded has no test that failed.
+        failed: failed === 0 && status === 'failed' ? 1 : failed,
+        leftOut: having('pending'),
+      }
+    })
   } catch (error) {
     say(`no test counts: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1, leftOut: [] }
+    return []
   }
-}
-
-function leftOutOf({ name, assertionResults }: JestResult['testResults'][number]): string[] {
-  const left = assertionResults.filter(({ status }) => status === 'pending').length
-  return left > 0 ? [`${left} in ${relative('.', name)}`] : []
 }
 
 /** Adds the runs up, names what was left out, and prints `N passed, N failed` as the last line. */
 export function conclude(runs: readonly (Counts & Partial<JestRun>)[]): void {
   const leftOut = runs.flatMap((run) => run.leftOut ?? [])
   const total = (of: keyof Counts) => runs.reduce((sum, run) => sum + run[of], 0)
+  const rightAlone = runs.flatMap((run) => run.rightAlone ?? [])
+  if (rightAlone.length > 0)
+    say(`failed at first, and passed when run by themselves: ${rightAlone.join(', ')}`)
   if (leftOut.length > 0) say(`left out, for want of what they need: ${leftOut.join('; ')}`)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') === 0 ? 0 : 1
