@@ -9,6 +9,8 @@ export interface TiffPicture {
   readonly data: Uint8Array
   /** How black and white is coded, white being zero. */
   readonly fax?: TiffFax
+  /** What the samples behind the colours are (ExtraSamples); opacity that no colour is multiplied by unless told. */
+  readonly extraSamples?: readonly number[]
   readonly profile?: Uint8Array | undefined
   /** 1 to 8, as Exif counts. */
   readonly orientation?: number
@@ -63,12 +65,11 @@ export function tiffFile(picture: TiffPicture): Buffer {
 /** In the order of their tags, as readers ask for. */
 function fieldsOf(picture: TiffPicture): readonly Field[] {
   const { width, height, channels, colors, bits, data, fax, profile, orientation } = picture
-  const bitsOfAll = Buffer.alloc(2 * channels)
-  for (let channel = 0; channel < channels; channel += 1) bitsOfAll.writeUInt16LE(bits, 2 * channel)
+  const { extraSamples = Array<number>(channels - colors).fill(notMultiplied) } = picture
   const fields: readonly (Field | undefined)[] = [
     [256, long, 1, width],
     [257, long, 1, height],
-    [258, short, channels, bitsOfAll],
+    [258, short, channels, shorts(Array<number>(channels).fill(bits))],
     [259, short, 1, fax?.group ?? uncompressed],
     [262, short, 1, fax ? whiteIsZero : photometrics[colors]],
     [273, long, 1, data],
@@ -77,8 +78,14 @@ function fieldsOf(picture: TiffPicture): readonly Field[] {
     [278, long, 1, height],
     [279, long, 1, data.length],
     fax?.options === undefined ? undefined : [292, long, 1, fax.options],
-    channels > colors ? [338, short, 1, notMultiplied] : undefined,
+    extraSamples.length > 0 ? [338, short, extraSamples.length, shorts(extraSamples)] : undefined,
     profile && [34_675, undefinedBytes, profile.length, profile],
   ]
   return fields.filter((field) => field !== undefined)
+}
+
+function shorts(values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(2 * values.length)
+  for (const [index, value] of values.entries()) bytes.writeUInt16LE(value, 2 * index)
+  return bytes
 }

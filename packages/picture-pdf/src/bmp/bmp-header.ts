@@ -64,8 +64,7 @@ function readCore(bytes: Buffer, header: Buffer): BmpHeader {
     bits,
     coding: 'plain',
     masks: usualMasks(bits),
-    palette: readPalette(bytes, paletteStart, bits > 8 ? 0 : 2 ** bits, 3),
-    start: bytes.readUInt32LE(10),
+    ...readPalette(bytes, paletteStart, { bits, colors: 2 ** bits, entryBytes: 3 }),
     density: undefined,
     profile: undefined,
   }
@@ -94,8 +93,11 @@ function readInfo(bytes: Buffer, header: Buffer, length: number): BmpHeader {
     bits,
     coding,
     masks: hasMasks ? readMasks(bytes, compression === 6 || length >= 56) : usualMasks(bits),
-    palette: readPalette(bytes, paletteStart, bits > 8 ? 0 : Math.min(colors || 2 ** bits, 2 ** bits), 4),
-    start: bytes.readUInt32LE(10),
+    ...readPalette(bytes, paletteStart, {
+      bits,
+      colors: Math.min(colors || 2 ** bits, 2 ** bits),
+      entryBytes: 4,
+    }),
     density: asDensity(header.readInt32LE(24) * 0.0254, header.readInt32LE(28) * 0.0254),
     profile: length === v5HeaderBytes ? readProfile(bytes, header) : undefined,
   }
@@ -122,17 +124,31 @@ function readMasks(bytes: Buffer, withAlpha: boolean): BmpHeader['masks'] {
   return [mask(0), mask(1), mask(2), withAlpha ? mask(3) : 0]
 }
 
-/** Blue, green, red and, in all but the oldest files, one byte of nothing. */
-function readPalette(bytes: Buffer, start: number, colors: number, entryBytes: 3 | 4): Buffer {
-  const available = Math.min(colors, Math.floor(Math.max(0, bytes.length - start) / entryBytes))
-  const palette = Buffer.alloc(available * 3)
+interface PaletteShape {
+  readonly bits: number
+  readonly colors: number
+  /** Blue, green, red and, in all but the oldest files, one byte of nothing. */
+  readonly entryBytes: 3 | 4
+}
+
+/** Colours that an index means and the palette lacks are black, as in browsers. */
+function readPalette(
+  bytes: Buffer,
+  from: number,
+  { bits, colors, entryBytes }: PaletteShape,
+): Pick<BmpHeader, 'palette' | 'start'> {
+  const start = bytes.readUInt32LE(10)
+  if (bits > 8) return { palette: Buffer.alloc(0), start }
+  const available = Math.min(colors, Math.floor(Math.max(0, bytes.length - from) / entryBytes))
+  const palette = Buffer.alloc(available === 0 ? 0 : 3 * 2 ** bits)
   for (let index = 0; index < available; index += 1) {
-    const from = start + index * entryBytes
-    palette[index * 3] = bytes.readUInt8(from + 2)
-    palette[index * 3 + 1] = bytes.readUInt8(from + 1)
-    palette[index * 3 + 2] = bytes.readUInt8(from)
+    const at = from + index * entryBytes
+    palette[index * 3] = bytes.readUInt8(at + 2)
+    palette[index * 3 + 1] = bytes.readUInt8(at + 1)
+    palette[index * 3 + 2] = bytes.readUInt8(at)
   }
-  return palette
+  // Some writers forget the palette when they tell where the pixels are, which cannot be in front of it.
+  return { palette, start: start > from ? start : from + colors * entryBytes }
 }
 
 /** Offset and size are counted from the start of the header. */

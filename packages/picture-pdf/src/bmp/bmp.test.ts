@@ -77,6 +77,21 @@ describe('palettes', () => {
     expect(await pixelsOf(bmp)).toEqual(inColors([blue, white, blue, white]))
   })
 
+  test('are not read as pixels where the file says that these begin with them', async () => {
+    const pixels = storedRows(picture.map((row) => packed(row, 8)))
+    for (const offset of [0, 54]) {
+      const bmp = buildBmp({ ...base, bits: 8, palette: four, pixels })
+      bmp.writeUInt32LE(offset, 10)
+      expect(await pixelsOf(bmp)).toEqual(inColors(four))
+    }
+  })
+
+  test('that lack a colour show black in its place', async () => {
+    const pixels = storedRows(picture.map((row) => packed(row, 8)))
+    const bmp = buildBmp({ ...base, bits: 8, palette: four.slice(0, 3), pixels })
+    expect(await pixelsOf(bmp)).toEqual(inColors([red, green, blue, [0, 0, 0]]))
+  })
+
   test('stay palettes in the PDF', async () => {
     const bmp = buildBmp({
       ...base,
@@ -87,7 +102,7 @@ describe('palettes', () => {
     const [image] = await imageDictionaries((await bench.make('bmp', bmp)).path)
     expect(image?.dict).toMatchObject({
       '/BitsPerComponent': 4,
-      '/ColorSpace': ['/Indexed', '/DeviceRGB', 3, expect.anything()],
+      '/ColorSpace': ['/Indexed', '/DeviceRGB', 15, expect.anything()],
     })
   })
 

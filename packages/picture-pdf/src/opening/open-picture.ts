@@ -20,9 +20,10 @@ import type { Picture, PictureKind, PictureSource } from '../samples/picture.ts'
 import { type Raster, rasterImage } from '../samples/raster.ts'
 import { rgbSamples } from '../samples/rgb-samples.ts'
 import { openSvg } from '../svg/svg-picture.ts'
+import { evenSamples } from '../tiff/even-samples.ts'
 import { readExif } from '../tiff/exif.ts'
 import { openLabTiff } from '../tiff/lab-tiff.ts'
-import { ownPictures, readTiffDirectory } from '../tiff/tiff-directory.ts'
+import { countTiffPages, ownPictures, readTiffDirectory } from '../tiff/tiff-directory.ts'
 import { readTiffSamples } from '../tiff/tiff-samples.ts'
 import { withoutOtherSamples } from '../tiff/without-other-samples.ts'
 import { deepSamples } from './deep-samples.ts'
@@ -142,6 +143,8 @@ async function openBmp({ path, name }: PictureSource): Promise<Picture> {
 async function openOther(source: PictureSource): Promise<Picture> {
   const { path, name, kind, page } = source
   const tiff = kind === 'tiff' ? await readFile(path) : undefined
+  const even = tiff && (await evenSamples(source, tiff))
+  if (even) return { ...(await openOther({ ...source, path: even, page: 0 })), ...ofWholeFile(tiff, page) }
   const samples = tiff && readTiffSamples(tiff, page, name)
   const lab = tiff && (await openLabTiff(source, tiff))
   if (lab)
@@ -193,6 +196,13 @@ function described(
     pages: tiff ? ownPictures(tiff, frames) : [0],
   }
 }
+
+/** What a page that was written anew alone still has from its file. */
+const ofWholeFile = (tiff: Buffer, page: number): Pick<Picture, 'bits' | 'density' | 'pages'> => ({
+  bits: readTiffDirectory(tiff, page)(bitsPerSample) ?? 1,
+  density: readExif(tiff, page).density,
+  pages: ownPictures(tiff, countTiffPages(tiff)),
+})
 
 const bitsPerSample = 258
 const isHalfFloat = (tiff: Buffer | undefined, page: number): boolean =>

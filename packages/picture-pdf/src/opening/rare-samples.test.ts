@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildTiff, type TiffPage } from '../../testing/build-tiff.ts'
+import { openPicture } from './open-picture.ts'
 
 let bench: PdfBench
 beforeAll(async () => {
@@ -108,7 +111,7 @@ describe('samples of other sizes', () => {
   })
 
   test.each([
-    ['4 bits of red, green and blue', tiff({ samples: 3, bits: 4, photometric: 2 }, Buffer.alloc(2))],
+    ['24 bits of red, green and blue', tiff({ samples: 3, bits: 24, photometric: 2 }, Buffer.alloc(9))],
     ['floats of 64 bits', tiff({ samples: 3, bits: 64, photometric: 2, sampleFormat: 3 }, Buffer.alloc(24))],
     ["ITU's Lab", tiff({ samples: 3, bits: 8, photometric: 10 }, Buffer.from([136, 200, 190]))],
   ])('%s are refused in words that tell what to do', async (_, image) => {
@@ -125,4 +128,68 @@ test('a compression that is not known here is no damage', async () => {
   await expect(shownColor(image)).rejects.toThrow(
     /is compressed in a way that cannot be read here\. Save it as PNG or JPG and try again\./,
   )
+})
+
+/** Samples of any number of bits, the highest first, each row from a whole byte. */
+function packed(pixel: readonly number[], bits: number): Buffer {
+  const row = Array<string>(side)
+    .fill(pixel.map((sample) => sample.toString(2).padStart(bits, '0')).join(''))
+    .join('')
+  const bytes = row.padEnd(Math.ceil(row.length / 8) * 8, '0').match(/.{8}/g) ?? []
+  return Buffer.concat(Array(side).fill(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))))
+}
+
+describe('samples that libvips does not take as they are', () => {
+  const shape = (samples: number, bits: number, photometric: number) => ({
+    width: side,
+    height: side,
+    samples,
+    bits,
+    photometric,
+  })
+
+  test.each([
+    ['12 bits of gray', buildTiff([{ ...shape(1, 12, 1), data: packed([0x800], 12) }]), [128, 128, 128]],
+    [
+      '12 bits of gray, white being zero',
+      buildTiff([{ ...shape(1, 12, 0), data: packed([0x400], 12) }]),
+      [191, 191, 191],
+    ],
+    [
+      '10 bits of color',
+      buildTiff([{ ...shape(3, 10, 2), data: packed([1023, 512, 0], 10) }]),
+      [255, 128, 0],
+    ],
+    ['4 bits of color', buildTiff([{ ...shape(3, 4, 2), data: packed([15, 8, 0], 4) }]), [255, 136, 0]],
+    [
+      '4 bits of gray and of opacity',
+      buildTiff([{ ...shape(2, 4, 1), data: packed([0, 8], 4) }]),
+      [119, 119, 119],
+    ],
+  ])('%s', async (_, image, color) => {
+    for (const [index, value] of (await shownColor(image)).entries()) {
+      expect(Math.abs(value - (color[index] ?? 0))).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('inks of 16 bits keep their shades', async () => {
+    const half = buildTiff([
+      { ...shape(4, 16, 5), data: Buffer.concat(Array(side * side).fill(words(0, 0x8000, 0, 0))) },
+    ])
+    const same = buildTiff([
+      { ...shape(4, 8, 5), data: Buffer.concat(Array(side * side).fill(Buffer.from([0, 128, 0, 0]))) },
+    ])
+    expect(await shownColor(half)).toEqual(await shownColor(same))
+    expect((await bench.make('tiff', half, { picture: { color: 'keep' } })).facts).toContain(
+      'converted-to-8-bit',
+    )
+  })
+
+  test('every page of the file is seen', async () => {
+    const page = { ...shape(1, 12, 1), data: packed([0x800], 12) }
+    const path = join(bench.folder, 'three-pages.tiff')
+    await writeFile(path, buildTiff([page, page, page]))
+    const picture = await openPicture({ path, name: 'three-pages.tiff', kind: 'tiff', page: 0 })
+    expect(picture.pages).toEqual([0, 1, 2])
+  })
 })

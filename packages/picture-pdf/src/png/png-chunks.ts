@@ -2,17 +2,19 @@ import { type ChunkPlace, chunkAt, endOf, isIntact, signature } from '@folio/ima
 import { DamagedImage } from '../facts/damaged-image.ts'
 
 /**
- * The chunks of a PNG up to IEND, each check sum verified (PNG specification, third edition, 5.3 to 5.6). An ancillary
+ * The chunks of a PNG up to IEND or the end of the file, each check sum verified (PNG specification, third edition, 5.3 to 5.6). An ancillary
  * chunk with a wrong check sum is left out, as decoders do.
  *
- * @throws DamagedImage for a cut file or a wrong check sum of a critical chunk
+ * @throws DamagedImage for a file without a picture or a wrong check sum of a critical chunk
  */
 export function readChunks(png: Buffer): ChunkPlace[] {
   if (!png.subarray(0, signature.length).equals(signature)) throw new DamagedImage('no PNG signature')
   const chunks: ChunkPlace[] = []
   for (let at = signature.length; ; ) {
     const chunk = chunkAt(png, at)
-    if (!chunk) throw new DamagedImage('the file ends before or inside its last chunk')
+    // Whether the picture itself is whole, the check sum of its stream tells.
+    if (!chunk && chunks.some(({ type }) => type === 'IDAT')) return chunks
+    if (!chunk) throw new DamagedImage('the file ends before its picture')
     if (isIntact(png, chunk)) chunks.push(chunk)
     else if (isCritical(chunk.type)) throw new DamagedImage(`wrong check sum of ${chunk.type}`)
     if (chunk.type === 'IEND') return chunks

@@ -30,7 +30,7 @@ describe('damage is found before a page is written', () => {
 
   test.each([
     ['cut in the middle', intact.subarray(0, intact.length / 2)],
-    ['cut before the last chunk', intact.subarray(0, -12)],
+    ['cut inside the picture', intact.subarray(0, -20)],
     ['a wrong check sum of the header', changed(intact, 20, 99)],
     ['a wrong check sum of the picture', changed(intact, intact.indexOf('IDAT') + 40, 1)],
     ['a stream that cannot be inflated', file(Buffer.from('not zlib at all'))],
@@ -66,6 +66,12 @@ describe('damage is found before a page is written', () => {
       code: 'damaged',
       detail: { file: 'picture.png' },
     })
+  })
+
+  test('a file that ends behind its picture lacks nothing', async () => {
+    for (const png of [intact.subarray(0, -12), intact.subarray(0, -5)]) {
+      expect((await bench.make('png', png)).facts).toEqual((await bench.make('png', intact)).facts)
+    }
   })
 
   test('a bomb is not inflated further than the picture goes', async () => {

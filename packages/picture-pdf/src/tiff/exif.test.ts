@@ -3,7 +3,7 @@ import { readExif } from './exif.ts'
 
 interface Field {
   readonly tag: number
-  readonly type: 3 | 4 | 5
+  readonly type: 3 | 4 | 5 | 9
   readonly value: number | readonly [number, number]
 }
 
@@ -56,6 +56,10 @@ describe.each([
   test('reads orientation and pixels an inch', () => {
     const bytes = tiff([[orientation(6), ...resolution([300, 1], [1500, 10], 2)]], little)
     expect(readExif(bytes)).toEqual({ orientation: 6, density: { x: 300, y: 150 } })
+  })
+
+  test('reads an orientation that is written as a signed number', () => {
+    expect(readExif(tiff([[{ tag: 0x0112, type: 9, value: 6 }]], little)).orientation).toBe(6)
   })
 
   test('reads a later page', () => {

@@ -18,8 +18,8 @@ export function readTiffDirectory(bytes: Buffer, page = 0): TiffDirectory {
   }
 }
 
-/** At most as many values of one field are read. */
-const maxValues = 1_024
+/** At most as many values of one field are read: strips and tiles are the most numerous. */
+const maxValues = 65_536
 
 /** All values of a field; empty where it is absent. */
 export function readTiffValues(bytes: Buffer, page: number, tag: number): number[] {
@@ -28,6 +28,25 @@ export function readTiffValues(bytes: Buffer, page: number, tag: number): number
   if (!field) return []
   const count = Math.min(field.count, maxValues)
   return Array.from({ length: count }, (_, index) => numberOf(read, field, index) ?? 0)
+}
+
+/** The bytes of a field of type UNDEFINED, as an embedded profile is. */
+export function readTiffBytes(bytes: Buffer, page: number, tag: number): Buffer | undefined {
+  const read = tiffReader(bytes)
+  const field = read && fieldsOf(read, findDirectory(read, page)).get(tag)
+  if (field?.type !== type.undefined || field.at + field.count > bytes.length) return undefined
+  return bytes.subarray(field.at, field.at + field.count)
+}
+
+/** More pages than any tool takes, and an end for a chain that runs in a circle. */
+const maxPages = 10_000
+
+export function countTiffPages(bytes: Buffer): number {
+  const read = tiffReader(bytes)
+  let directory = read && findDirectory(read, 0)
+  let count = 0
+  for (; read && directory && count < maxPages; count += 1) directory = nextDirectory(read, directory)
+  return count
 }
 
 const newSubfileType = 254
@@ -65,11 +84,24 @@ export function withShorts(bytes: Buffer, page: number, tag: number, value: numb
   return copy
 }
 
-const type = { short: 3, long: 4, rational: 5, long8: 16 } as const
+const type = {
+  short: 3,
+  long: 4,
+  rational: 5,
+  undefined: 7,
+  signedShort: 8,
+  signedLong: 9,
+  signedRational: 10,
+  long8: 16,
+} as const
 const sizes: Readonly<Record<number, number>> = {
   [type.short]: 2,
   [type.long]: 4,
   [type.rational]: 8,
+  [type.undefined]: 1,
+  [type.signedShort]: 2,
+  [type.signedLong]: 4,
+  [type.signedRational]: 8,
   [type.long8]: 8,
 }
 
@@ -115,11 +147,13 @@ function fieldAt(read: TiffReader, entry: number): Field | undefined {
   return at === undefined ? undefined : { type: kind, count, at }
 }
 
+/** Some cameras write numbers as signed ones; no field read here has one below zero. */
 function numberOf(read: TiffReader, field: Field, index: number): number | undefined {
   const at = field.at + index * (sizes[field.type] ?? 0)
-  if (field.type === type.short) return read.short(at)
-  if (field.type === type.long) return read.long(at)
+  if (field.type === type.short || field.type === type.signedShort) return read.short(at)
+  if (field.type === type.long || field.type === type.signedLong) return read.long(at)
   if (field.type === type.long8) return read.long8(at)
+  if (field.type === type.undefined) return undefined
   const above = read.long(at)
   const below = read.long(at + 4)
   return above === undefined || !below ? undefined : above / below
