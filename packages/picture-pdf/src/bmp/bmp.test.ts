@@ -86,6 +86,13 @@ describe('palettes', () => {
     }
   })
 
+  test('may be followed by rows of which the last has no padding', async () => {
+    const pixels = storedRows(picture.map((row) => packed(row, 8)))
+    const bmp = buildBmp({ ...base, bits: 8, palette: four, pixels })
+    expect(await pixelsOf(bmp.subarray(0, -3))).toEqual(inColors(four))
+    await expect(bench.make('bmp', bmp.subarray(0, -4))).rejects.toMatchObject({ code: 'damaged' })
+  })
+
   test('that lack a colour show black in its place', async () => {
     const pixels = storedRows(picture.map((row) => packed(row, 8)))
     const bmp = buildBmp({ ...base, bits: 8, palette: four.slice(0, 3), pixels })

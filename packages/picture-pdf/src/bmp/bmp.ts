@@ -24,7 +24,9 @@ export function openBitmap(bytes: Buffer, { name, maxPixels }: { name: string; m
   const { width, height, bits, coding, start, palette } = header
   if (width * height > maxPixels) throw new Failure('image-too-large', { file: name })
   if (bits <= 8 && palette.length === 0) throw new DamagedImage('no palette')
-  if (coding === 'plain' && start + storedStride(header) * height > bytes.length) {
+  // The padding behind the last row may be missing.
+  const lastRow = start + storedStride(header) * (height - 1)
+  if (coding === 'plain' && lastRow + Math.ceil((width * bits) / 8) > bytes.length) {
     throw new DamagedImage('the file ends before its last row')
   }
   return { header, raster: (space) => readPixels(bytes, header, space) }

@@ -23,6 +23,7 @@ import { openSvg } from '../svg/svg-picture.ts'
 import { evenSamples } from '../tiff/even-samples.ts'
 import { readExif } from '../tiff/exif.ts'
 import { openLabTiff } from '../tiff/lab-tiff.ts'
+import { oldJpegStream } from '../tiff/old-jpeg.ts'
 import { countTiffPages, ownPictures, readTiffDirectory } from '../tiff/tiff-directory.ts'
 import { readTiffSamples } from '../tiff/tiff-samples.ts'
 import { withoutOtherSamples } from '../tiff/without-other-samples.ts'
@@ -143,8 +144,8 @@ async function openBmp({ path, name }: PictureSource): Promise<Picture> {
 async function openOther(source: PictureSource): Promise<Picture> {
   const { path, name, kind, page } = source
   const tiff = kind === 'tiff' ? await readFile(path) : undefined
-  const even = tiff && (await evenSamples(source, tiff))
-  if (even) return { ...(await openOther({ ...source, path: even, page: 0 })), ...ofWholeFile(tiff, page) }
+  const rewritten = tiff && (await openRewritten(source, tiff))
+  if (rewritten) return rewritten
   const samples = tiff && readTiffSamples(tiff, page, name)
   const lab = tiff && (await openLabTiff(source, tiff))
   if (lab)
@@ -197,12 +198,22 @@ function described(
   }
 }
 
-/** What a page that was written anew alone still has from its file. */
-const ofWholeFile = (tiff: Buffer, page: number): Pick<Picture, 'bits' | 'density' | 'pages'> => ({
-  bits: readTiffDirectory(tiff, page)(bitsPerSample) ?? 1,
-  density: readExif(tiff, page).density,
-  pages: ownPictures(tiff, countTiffPages(tiff)),
-})
+/** A page that libvips does not take as the file has it. */
+async function openRewritten(source: PictureSource, tiff: Buffer): Promise<Picture | undefined> {
+  const { path, page } = source
+  const { density, orientation } = readExif(tiff, page)
+  const ofWholeFile = { density, orientation, pages: ownPictures(tiff, countTiffPages(tiff)) }
+  const jpeg = oldJpegStream(tiff, page)
+  if (jpeg) {
+    const copy = `${path}-jpeg-${page}.jpg`
+    await writeFile(copy, jpeg)
+    return { ...(await openJpeg({ ...source, path: copy, kind: 'jpeg', page: 0 })), ...ofWholeFile }
+  }
+  const even = await evenSamples(source, tiff)
+  if (!even) return undefined
+  const bits = readTiffDirectory(tiff, page)(bitsPerSample) ?? 1
+  return { ...(await openOther({ ...source, path: even, page: 0 })), ...ofWholeFile, bits }
+}
 
 const bitsPerSample = 258
 const isHalfFloat = (tiff: Buffer | undefined, page: number): boolean =>

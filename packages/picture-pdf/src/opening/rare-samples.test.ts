@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sharp } from '@folio/image-kit/sharp-setup'
 import { renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -121,13 +122,37 @@ describe('samples of other sizes', () => {
   })
 })
 
-test('a compression that is not known here is no damage', async () => {
-  const image = tiff({ samples: 3, bits: 8, photometric: 2 }, Buffer.alloc(3))
-  // Compression (259) is the fifth field; 6 is JPEG in the old way.
-  image.writeUInt16LE(6, image.readUInt32LE(4) + 2 + 4 * 12 + 8)
-  await expect(shownColor(image)).rejects.toThrow(
-    /is compressed in a way that cannot be read here\. Save it as PNG or JPG and try again\./,
-  )
+describe('JPEG in the old way', () => {
+  const oldWay = (data: Buffer, streamTag: number): Buffer => {
+    const image = buildTiff([{ width: side, height: side, samples: 3, bits: 8, photometric: 6, data }])
+    const directory = image.readUInt32LE(4) + 2
+    // Compression (259) is the fifth field, the strip's offset the seventh; the density's field makes room for the other.
+    image.writeUInt16LE(6, directory + 4 * 12 + 8)
+    const [strip, moved] = [directory + 6 * 12, directory + 12 * 12]
+    image.copy(image, moved, strip, strip + 12)
+    image.writeUInt16LE(streamTag, moved)
+    return image
+  }
+  const jpeg = () =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#ff8000' } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+
+  test('is read where the whole stream is there, and its bytes are kept', async () => {
+    const image = oldWay(await jpeg(), 513)
+    const [r = 0, g = 0, b = 255] = await shownColor(image)
+    expect([r > 250, Math.abs(g - 128) < 6, b < 6]).toEqual([true, true, true])
+    expect((await bench.make('tiff', image, { picture: { color: 'keep' } })).facts).toEqual(['bytes-kept'])
+  })
+
+  test.each([
+    ['only tables are told', async () => oldWay(await jpeg(), 519)],
+    ['what is told is no JPEG', async () => oldWay(Buffer.alloc(100), 513)],
+  ])('is no damage where %s', async (_, image) => {
+    await expect(shownColor(await image())).rejects.toThrow(
+      /is compressed in a way that cannot be read here\. Save it as PNG or JPG and try again\./,
+    )
+  })
 })
 
 /** Samples of any number of bits, the highest first, each row from a whole byte. */

@@ -11,7 +11,6 @@ const tags = {
   height: 257,
   bits: 258,
   photometric: 262,
-  orientation: 274,
   samples: 277,
   inkSet: 332,
   extraSamples: 338,
@@ -59,7 +58,6 @@ export async function evenSamples(
     data: new Uint8Array(data.buffer),
     extraSamples: readTiffValues(tiff, page, tags.extraSamples),
     profile: readTiffBytes(tiff, page, tags.profile),
-    orientation: readTiffDirectory(tiff, page)(tags.orientation) ?? 1,
   })
   await writeFile(copy, file)
   return copy
