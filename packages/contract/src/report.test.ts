@@ -89,6 +89,14 @@ test.each([
   ],
   [{ code: 'comments-left-out', count: 2 }, '2 comments not in the margin, because there are too many'],
   [
+    { code: 'comments-unwanted', count: 2 },
+    '2 comments left out; the setting “Comments” puts comments in the margin',
+  ],
+  [
+    { code: 'changes-accepted' },
+    'tracked changes taken as accepted; the setting “Tracked changes” shows them with their marks',
+  ],
+  [
     { code: 'changes-still-shown' },
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   ],

@@ -137,6 +137,10 @@ const sentences = {
       : `${count} links to files beside the document no longer lead anywhere`,
   'comments-left-out': (count: number) =>
     `${counted(count, 'comment')} not in the margin, because there are too many`,
+  'comments-unwanted': (count: number) =>
+    `${counted(count, 'comment')} left out; the setting “Comments” puts comments in the margin`,
+  'changes-accepted': () =>
+    'tracked changes taken as accepted; the setting “Tracked changes” shows them with their marks',
   'changes-still-shown': () =>
     'tracked changes shown with their marks, because here only those of a .docx can be accepted',
   'macros-not-run': () => 'the macros of the document were not run',

@@ -63,10 +63,8 @@ async function convertOne(
   const accessible = options.pdfVersion === 'PDF/UA'
   const wanted = { password: given, formFields, changes }
   const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
-  const { file, facts, password, fonts, fields, localLinks, hasChanges, namesItself } = await words.run(
-    reading,
-    job,
-  )
+  const document = await words.run(reading, job)
+  const { file, facts, password, fonts, fields, localLinks, hasChanges, namesItself } = document
   jobFile(folder, file.path)
   job.progress({ label: 'Laying out pages', done: 0, total: 1 })
   const { path, commentsLeftOut, acceptsChanges } = await office.convert(
@@ -96,6 +94,8 @@ async function convertOne(
       pages,
       localLinks,
       commentsLeftOut,
+      commentsUnwanted: options.comments === 'none' ? document.comments : 0,
+      changesAccepted: document.acceptedChanges || (hasChanges && changes === 'final' && acceptsChanges),
       changesShown: hasChanges && changes === 'final' && !acceptsChanges,
       macros: facts.macros,
       fonts: usesIn(facts, found),

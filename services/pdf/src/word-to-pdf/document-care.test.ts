@@ -6,6 +6,7 @@ import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-p
 import { pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
+import { commented } from '../../testing/build-comments.ts'
 import { buildCompoundFile } from '../../testing/build-compound-file.ts'
 import { docx, docxParts, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
 import { buildZip } from '../../testing/build-zip.ts'
@@ -13,6 +14,7 @@ import { encryptAgile, encryptStandard } from '../../testing/encrypt-package.ts'
 import { officeLeftovers } from '../../testing/office-processes.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { renamed, renamedFont } from '../../testing/rename-font.ts'
+import { rewriteDocx } from '../../testing/rewrite-docx.ts'
 
 let running: PdfService
 let fontsDir: string
@@ -42,6 +44,25 @@ async function convert(
   const download = await request(running.service.app).get(body.downloadUrl).responseType('blob')
   return { pdf: download.body as Buffer, report: body.report }
 }
+
+describe('what a document was wanted without is told', () => {
+  test('comments, unless they stand in the margin', async () => {
+    const document = commented(['one', 'two'])
+    expect((await convert(document)).report).toContainEqual({ code: 'comments-unwanted', count: 2 })
+    const beside = await convert(document, { comments: 'margin' })
+    expect(JSON.stringify(beside.report)).not.toContain('comments')
+  })
+
+  test('the marks of changes, whoever accepts them', async () => {
+    const body = '<w:p><w:ins w:id="1" w:author="Ada"><w:r><w:t>added</w:t></w:r></w:ins></w:p>'
+    const document = docx({ body })
+    const accepted = { code: 'changes-accepted' }
+    expect((await convert(document)).report).toContainEqual(accepted)
+    expect((await convert(document, { trackedChanges: 'shown' })).report).not.toContainEqual(accepted)
+    const old = await rewriteDocx(document, 'doc')
+    expect((await convert(old, {}, 'Report.doc')).report).toContainEqual(accepted)
+  })
+})
 
 describe('a password', () => {
   const plain = docx({ body: paragraph('secret') })

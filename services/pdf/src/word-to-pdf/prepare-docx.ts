@@ -5,7 +5,7 @@ import { readZipDirectory, type ZipEntryFacts, ZipFault } from './containers/zip
 import { readEntry } from './containers/zip-entry.ts'
 import { acceptChanges } from './docx/accept-changes.ts'
 import { askedFonts } from './docx/asked-fonts.ts'
-import { withChanges } from './docx/change-view.ts'
+import { isTracked, withChanges } from './docx/change-view.ts'
 import { readStyles } from './docx/document-styles.ts'
 import { harmlessParts } from './docx/harmless-parts.ts'
 import { liftProtection } from './docx/lift-protection.ts'
@@ -36,6 +36,9 @@ export interface PreparedDocx {
   readonly localLinks: number
   /** Fields that show what the document is called, and were saved without a result. */
   readonly namesItself: boolean
+  readonly comments: number
+  /** Whether tracked changes were accepted. */
+  readonly acceptedChanges: boolean
 }
 
 export interface Preparation {
@@ -61,8 +64,9 @@ export async function prepareDocx(preparation: Preparation): Promise<PreparedDoc
     const entries = await readZipDirectory(file)
     const { contents: harmless, localLinks } = await harmlessParts(file, entries)
     const mended = await mendedParts(file, entries, harmless, preparation)
-    await writeChunks(target, rewriteZip(file, entries, new Map([...harmless, ...mended.contents])))
-    return { fonts: mended.fonts, fields: mended.fields, namesItself: mended.namesItself, localLinks }
+    const { contents, ...facts } = mended
+    await writeChunks(target, rewriteZip(file, entries, new Map([...harmless, ...contents])))
+    return { ...facts, localLinks }
   } catch (cause) {
     throw readingFailure(cause, given)
   } finally {
@@ -77,7 +81,8 @@ async function mendedParts(
   { formFields, changes }: Preparation,
 ) {
   try {
-    const { parts, changed } = asShown(await readParts(file, entries, harmless), changes)
+    const read = await readParts(file, entries, harmless)
+    const { parts, changed } = asShown(read, changes)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
@@ -87,13 +92,27 @@ async function mendedParts(
       ...withStyledLinks(parts),
       ...withSettings(parts, changes),
     ])
-    return { contents, fonts, fields, namesItself: parts.texts.some((text) => /\bFILENAME\b/i.test(text)) }
+    return {
+      contents,
+      fonts,
+      fields,
+      namesItself: parts.texts.some((text) => /\bFILENAME\b/i.test(text)),
+      comments: commentsIn(read),
+      acceptedChanges: changes === 'final' && read.texts.some(isTracked),
+    }
   } catch (error) {
-    if (error instanceof ZipFault)
-      return { contents: new Map<string, Buffer>(), fonts: [], fields: [], namesItself: true }
+    if (error instanceof ZipFault) return nothingMended
     throw error
   }
 }
+
+const nothingMended = {
+  ...{ contents: new Map<string, Buffer>(), fonts: [], fields: [] },
+  ...{ namesItself: true, comments: 0, acceptedChanges: false },
+}
+
+const commentsIn = ({ names, byName }: Parts): number =>
+  (byName.get(names.comments ?? '') ?? '').match(/<w:comment[\s>]/g)?.length ?? 0
 
 /** Texts of the parts that matter here; empty for one that is not there. */
 interface Parts {
@@ -126,6 +145,7 @@ async function readParts(
     else if (themePart.test(name)) theme = await readOnce(name)
   }
   await readOnce(names.settings)
+  if (names.comments !== undefined) await readOnce(names.comments)
   await readOnce(contentTypesPart)
   return { names, byName, texts, styles: await readOnce(names.styles), theme }
 }

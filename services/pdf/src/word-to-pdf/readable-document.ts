@@ -8,7 +8,7 @@ import { rtfFonts } from './fonts/rtf-fonts.ts'
 import { inspectWord } from './inspect-word.ts'
 import { prepareDocx } from './prepare-docx.ts'
 import { writeHarmlessRtf } from './rtf/harmless-rtf.ts'
-import { rtfHasChanges } from './rtf/rtf-changes.ts'
+import { rtfComments, rtfHasChanges } from './rtf/rtf-changes.ts'
 import type { WordFacts } from './word-facts.ts'
 import type { ReadableDocument, Reading, ReadText } from './word-task.ts'
 
@@ -28,12 +28,17 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
     const target = await freePlace(folder, 'prepared.rtf')
     await writeHarmlessRtf(path, target)
     const rtf = await readFile(path, 'latin1')
-    const read = { fonts: rtfFonts(rtf), hasChanges: rtfHasChanges(rtf), namesItself: /FILENAME/i.test(rtf) }
-    return { file: { ...file, path: target }, facts, ...read, fields: [], localLinks: 0 }
+    const read = {
+      fonts: rtfFonts(rtf),
+      hasChanges: rtfHasChanges(rtf),
+      namesItself: /FILENAME/i.test(rtf),
+      comments: rtfComments(rtf),
+    }
+    return { ...onlyRead, file: { ...file, path: target }, facts, ...read }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
     const read = facts.encrypted ? nothingRead : await readDoc(path)
-    return { file, facts, ...read, ...(password !== undefined && { password }), fields: [], localLinks: 0 }
+    return { ...onlyRead, file, facts, ...read, ...(password !== undefined && { password }) }
   }
   const target = await freePlace(folder, 'prepared.docx')
   const prepared = await prepareDocx({ path, name, target, formFields, changes })
@@ -44,7 +49,10 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
 const knownPassword = 'VelvetSweatshop'
 
 /** LibreOffice alone can look into an encrypted .doc. */
-const nothingRead: ReadText = { fonts: [], hasChanges: false, namesItself: true }
+const nothingRead: ReadText = { fonts: [], hasChanges: false, namesItself: true, comments: 0 }
+
+/** What is made of a .docx alone. */
+const onlyRead = { fields: [], localLinks: 0, acceptedChanges: false }
 
 async function withoutPackageEncryption({
   file,

@@ -6,6 +6,8 @@ export function wordReport({
   pages,
   localLinks,
   commentsLeftOut,
+  commentsUnwanted,
+  changesAccepted,
   changesShown,
   macros,
   fonts,
@@ -19,6 +21,8 @@ export function wordReport({
     ...(fonts.length > 0 ? [{ code: 'fonts', count: fonts.length, fonts } as const] : []),
     ...(localLinks > 0 ? [{ code: 'local-links-inert', count: localLinks } as const] : []),
     ...(commentsLeftOut > 0 ? [{ code: 'comments-left-out', count: commentsLeftOut } as const] : []),
+    ...(commentsUnwanted > 0 ? [{ code: 'comments-unwanted', count: commentsUnwanted } as const] : []),
+    ...(changesAccepted ? ([{ code: 'changes-accepted' }] as const) : []),
     ...(changesShown ? ([{ code: 'changes-still-shown' }] as const) : []),
     ...(macros ? ([{ code: 'macros-not-run' }] as const) : []),
   ]
@@ -28,6 +32,9 @@ interface WordReport extends Partial<FinishedFacts> {
   readonly pages: number
   readonly localLinks: number
   readonly commentsLeftOut: number
+  /** Comments of a document that was wanted without them. */
+  readonly commentsUnwanted: number
+  readonly changesAccepted: boolean
   /** Although they were to be accepted. */
   readonly changesShown: boolean
   readonly macros: boolean

@@ -28,6 +28,8 @@ export interface ReadText {
   readonly fonts: readonly string[]
   /** Tracked changes that only an engine can accept: those of a .docx are hidden in the file. */
   readonly hasChanges: boolean
+  /** How many comments there are, answers included. */
+  readonly comments: number
   /** Fields that show what the document is called. */
   readonly namesItself: boolean
 }

@@ -7,6 +7,7 @@ import { marksChanges } from './doc-changes.ts'
 /** [MS-DOC] 2.5.1 and 2.5.6: where the FIB says which table stream is used, and where in it the tables lie. */
 const flagsAt = 0x0a
 const usesTable1 = 0x0200
+const commentsAt = 0x9a + 8 * 4
 const propertiesAt = 0x9a + 8 * 12
 const fontTableAt = 0x9a + 8 * 15
 const firstWord97 = 0x00c1
@@ -17,7 +18,7 @@ const maxPropertiesBytes = 4 * 1024 ** 2
 /** The instruction of a field, as text of one byte a letter and of two. */
 const ownName = [Buffer.from('FILENAME'), Buffer.from('FILENAME', 'utf16le')]
 
-const nothing: ReadText = { fonts: [], hasChanges: false, namesItself: true }
+const nothing: ReadText = { fonts: [], hasChanges: false, namesItself: true, comments: 0 }
 
 /** The fonts and tracked changes of a .doc of Word 97 or later; none where it cannot be read. */
 export async function readDoc(path: string): Promise<ReadText> {
@@ -38,6 +39,7 @@ export async function readDoc(path: string): Promise<ReadText> {
     return {
       fonts: docFonts(await tableAt(fontTableAt, maxFontTableBytes)),
       namesItself: ownName.some((word) => document.includes(word)),
+      comments: commentsIn(document.readUInt32LE(commentsAt + 4)),
       hasChanges: marksChanges(document, await tableAt(propertiesAt, maxPropertiesBytes)),
     }
   } catch (error) {
@@ -47,3 +49,6 @@ export async function readDoc(path: string): Promise<ReadText> {
     await file.close()
   }
 }
+
+/** PlcfandRef ([MS-DOC] 2.8.7): four bytes for each place and one more, thirty for who wrote there. */
+const commentsIn = (bytes: number): number => Math.max(0, Math.floor((bytes - 4) / 34))

@@ -8,6 +8,8 @@ export interface PartNames {
   readonly relations: string
   readonly styles: string
   readonly settings: string
+  /** Undefined where nobody commented. */
+  readonly comments: string | undefined
 }
 
 /**
@@ -27,6 +29,7 @@ export async function partNames(read: (name: string) => Promise<string>): Promis
     relations,
     styles: targetOf(related, 'styles', dir) ?? posix.join(dir, 'styles.xml'),
     settings: targetOf(related, 'settings', dir) ?? posix.join(dir, 'settings.xml'),
+    comments: targetOf(related, 'comments', dir),
   }
 }
 
