@@ -1,4 +1,6 @@
 import { type ListLabel, listLabel } from '../labels/list-labels.ts'
+import type { TextLine } from '../lines/text-lines.ts'
+import { isTypedLine } from '../lines/typed-blanks.ts'
 import type { FramedLine } from './framed-lines.ts'
 
 export interface LineGroup {
@@ -67,7 +69,12 @@ const isToWriteOn = ({ line }: FramedLine): boolean => line.words.every(({ text 
 
 /** The first word would have stood on the line above if the text went on. */
 export const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>
-  before.room > 1.5 && firstWord + 0.3 * line.size < before.room - 0.5
+  before.room > 1.5 && firstWord + spaceOf(line) < before.room - 0.5
+
+/** A space, in em: that of most fonts is at least so wide, and a typewriter's is as wide as a letter. */
+const [usualSpace, typedSpace] = [0.3, 0.6]
+
+const spaceOf = (line: TextLine): number => (isTypedLine(line) ? typedSpace : usualSpace) * line.size
 
 const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Before): boolean =>
   firstWord + 0.3 * line.size < column.width - (before.line.x1 - before.line.x0) - 4
