@@ -1,0 +1,124 @@
+import type { Segment } from '../lines/line-model.ts'
+import { greatest, least } from '../lines/statistics.ts'
+import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import type { AlignedTable } from './aligned-tables.ts'
+import { gridOf, plainCells } from './table-grid.ts'
+
+/** Free height between two rows, and what columns keep free between them at least, in em. */
+const freeHeight = 0.7
+const freeWidth = 1
+/** Rows further apart, in em, are not of one table. */
+const farApart = 4
+/** So many rows begin together in all columns, and so many of them have two cells of several lines. */
+const fewestRows = 3
+const fewestWrapped = 2
+/** Points by which the last column is wider than its text. */
+const slack = 6
+
+interface Span {
+  readonly x0: number
+  readonly x1: number
+}
+
+/**
+ * Tables without rules whose rows are parted by free height, as lists of papers and their authors are. Their cells have several
+ * lines in more than one column and begin together, row after row; paragraphs of columns of text would do so by chance.
+ */
+export function spacedTables(segments: readonly Segment[]): AlignedTable[] {
+  const blocks = blocksOf(segmentRows(segments))
+  const tables: AlignedTable[] = []
+  for (let from = 0; from < blocks.length; from++) {
+    const run = runFrom(blocks, from)
+    const columns = columnsOf(run)
+    if (run.length < fewestRows || !isWrapped(run, columns)) continue
+    tables.push(tableOf(run, columns))
+    from += run.length - 1
+  }
+  return tables
+}
+
+type Block = readonly SegmentRow[]
+
+/** Lines without free height between them. */
+function blocksOf(rows: readonly SegmentRow[]): Block[] {
+  const blocks: SegmentRow[][] = []
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const row of rows) {
+    if (row.y0 - bottom > freeHeight * row.size) blocks.push([row])
+    else blocks.at(-1)?.push(row)
+    bottom = Math.max(bottom, row.y1)
+  }
+  return blocks
+}
+
+/** The longest run of blocks from here on that have the same columns, and begin in two of them at least. */
+function runFrom(blocks: readonly Block[], from: number): Block[] {
+  const run: Block[] = []
+  for (const block of blocks.slice(from)) {
+    const [last, next] = [run.at(-1), [...run, block]]
+    const gap = (block[0]?.y0 ?? 0) - greatest((last ?? []).map(({ y1 }) => y1))
+    const columns = columnsOf(next)
+    const isRow = columns.length > 1 && next.every(([first]) => first && columnsIn([first], columns) > 1)
+    if (!isRow || (last && (gap > farApart * sizeOf(block) || !isAlike(last, block)))) break
+    run.push(block)
+  }
+  return run
+}
+
+const sizeOf = (block: Block): number => block[0]?.size ?? 0
+
+const isAlike = (one: Block, other: Block): boolean =>
+  Math.abs(sizeOf(one) - sizeOf(other)) < 0.1 * sizeOf(one)
+
+const segmentsIn = (block: Block): Segment[] => block.flatMap(({ segments }) => segments)
+
+/** Where text stands in any of the blocks, from left to right. */
+function columnsOf(blocks: readonly Block[]): Span[] {
+  const gap = freeWidth * greatest(blocks.map(sizeOf))
+  const columns: { x0: number; x1: number }[] = []
+  for (const { x0, x1 } of blocks.flatMap(segmentsIn).sort((one, other) => one.x0 - other.x0)) {
+    const last = columns.at(-1)
+    if (last && x0 - last.x1 < gap) last.x1 = Math.max(last.x1, x1)
+    else columns.push({ x0, x1 })
+  }
+  return columns
+}
+
+const columnOf = ({ x0 }: Segment, columns: readonly Span[]): number =>
+  columns.findLastIndex((column) => column.x0 <= x0)
+
+/** How many of the columns the lines fill. */
+const columnsIn = (rows: readonly SegmentRow[], columns: readonly Span[]): number =>
+  new Set(rows.flatMap(({ segments }) => segments.map((segment) => columnOf(segment, columns)))).size
+
+/** Tabs do for cells of one line, and for those of several lines in the last column. */
+function isWrapped(run: readonly Block[], columns: readonly Span[]): boolean {
+  const wrapped = run.filter((block) => columnsIn(block.slice(1), columns) > 1)
+  return wrapped.length >= fewestWrapped
+}
+
+function tableOf(run: readonly Block[], columns: readonly Span[]): AlignedTable {
+  const xs = [...columns.map(({ x0 }) => x0), greatest(columns.map(({ x1 }) => x1)) + slack]
+  const edges = run.map((block) => ({
+    top: least(block.map(({ y0 }) => y0)),
+    bottom: greatest(block.map(({ y1 }) => y1)),
+  }))
+  const ys = edges.map(({ top }, index) =>
+    index === 0 ? top : (top + (edges[index - 1]?.bottom ?? top)) / 2,
+  )
+  const grid = gridOf(
+    xs,
+    [...ys, edges.at(-1)?.bottom ?? 0],
+    plainCells(run.length, columns.length),
+    undefined,
+  )
+  const held = run.map(segmentsIn)
+  return {
+    grid,
+    segments: grid.cells.map(({ row, column }) =>
+      (held[row] ?? []).filter((segment) => columnOf(segment, columns) === column),
+    ),
+    fills: grid.cells.map(() => undefined),
+    used: new Set(held.flat()),
+  }
+}

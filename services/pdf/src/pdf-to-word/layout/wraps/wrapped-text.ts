@@ -1,0 +1,185 @@
+import { type Box, widthOf } from '../../reading/geometry.ts'
+import type { Wrap } from '../../reading/page-model.ts'
+import type { Segment } from '../lines/line-model.ts'
+import { greatest, least, median } from '../lines/statistics.ts'
+import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
+import { wrapOf } from './wrap-outline.ts'
+
+/** The pieces of a line at both sides of a picture. */
+export interface PartedLine {
+  readonly left: Segment
+  readonly right: Segment
+  /** The pieces they are made of. */
+  readonly parts: readonly Segment[]
+}
+
+/** A page whose lines run on behind the pictures that part them. */
+export interface WrappedPage {
+  readonly segments: readonly Segment[]
+  /** The lines among them that were put together. */
+  readonly joined: ReadonlySet<Segment>
+  /** What text leaves free around a picture or a table. */
+  readonly wraps: ReadonlyMap<Box, Wrap>
+}
+
+const fewestLines = 2
+/** Lines that cross a picture may be so many of those it parts. */
+const crossing = 0.3
+/** In em: narrower pieces are labels, and wider gaps part a line from those that run around the picture. */
+const narrowest = 4
+const closeBelow = 2.4
+/** Points by which sizes differ that are one, and in em by which lines end at one edge. */
+const sameSize = 0.6
+const sameEnd = 3
+const sameEdge = 2
+
+/**
+ * Text at both sides of a picture is one where a line close above or below is as wide as both together and set in their size:
+ * the picture stands in the text, not between two columns.
+ */
+export function wrappedText(segments: readonly Segment[], boxes: readonly Box[]): WrappedPage {
+  let lines = segments
+  const joined = new Set<Segment>()
+  const wraps = new Map<Box, Wrap>()
+  for (const box of [...boxes].sort((one, other) => one.y0 - other.y0 || one.x0 - other.x0)) {
+    const parted = partedBy(box, segmentRows(lines))
+    if (parted.length === 0) continue
+    wraps.set(box, wrapOf(box, parted))
+    const whole = parted.map(({ left, right }) => joinedTwo(left, right))
+    const gone = new Set(parted.flatMap(({ parts }) => parts))
+    lines = [...lines.filter((line) => !gone.has(line)), ...whole].sort(
+      (one, other) => one.y - other.y || one.x0 - other.x0,
+    )
+    for (const line of whole) joined.add(line)
+  }
+  return { segments: lines, joined, wraps }
+}
+
+/** The lines that a picture parts; none where text does not run around it. */
+function partedBy(image: Box, rows: readonly SegmentRow[]): PartedLine[] {
+  const beside = rows.flatMap((row, index) => {
+    const line = isBeside(row, image) ? partedLine(row, image) : undefined
+    return line ? [{ line, index }] : []
+  })
+  const found = [
+    ...further(beside[0], -1, rows, image).reverse(),
+    ...beside,
+    ...further(beside.at(-1), 1, rows, image),
+  ]
+  const lines = found.map(({ line }) => line)
+  const across = rows.filter(
+    (row) =>
+      isOn(row, image) &&
+      row.segments.some((line) => crosses(line, image) && cutAt(image, line).length === 1),
+  )
+  if (lines.length < fewestLines || across.length > crossing * lines.length || !areText(lines)) return []
+  const [above, below] = [rows[(found[0]?.index ?? 0) - 1], rows[(found.at(-1)?.index ?? 0) + 1]]
+  const [first, last] = [lines[0], lines.at(-1)]
+  const isOne =
+    (above && first && first.left.y - above.y < closeBelow * first.left.size && spans(above, lines)) ||
+    (below && last && below.y - last.left.y < closeBelow * last.left.size && spans(below, lines))
+  return isOne ? lines : []
+}
+
+interface FoundLine {
+  readonly line: PartedLine
+  readonly index: number
+}
+
+/** Lines beyond a picture are parted as those beside it are where text keeps off it. */
+function further(
+  from: FoundLine | undefined,
+  step: 1 | -1,
+  rows: readonly SegmentRow[],
+  image: Box,
+): FoundLine[] {
+  const found: FoundLine[] = []
+  for (let last = from; last; ) {
+    const index = last.index + step
+    const row = rows[index]
+    const { y, size } = last.line.left
+    if (!row || Math.abs(row.y - y) > closeBelow * size) break
+    const line = partedLine(row, image)
+    if (!line || line.left.x1 > image.x0 + sameEnd || line.right.x0 < image.x1 - sameEnd) break
+    last = { line, index }
+    found.push(last)
+  }
+  return found
+}
+
+const isBeside = ({ y, size }: SegmentRow, { y0, y1 }: Box): boolean =>
+  y > y0 - size && y - 0.8 * size < y1 + size
+
+/** By the middle of its small letters. */
+const isOn = ({ y, size }: SegmentRow, { y0, y1 }: Box): boolean =>
+  y - 0.3 * size > y0 + size / 2 && y - 0.3 * size < y1 - size / 2
+
+const crosses = ({ x0, x1 }: Box, image: Box): boolean => x0 < image.x0 && x1 > image.x1
+
+/** What stands on the picture is no part of the line; justified words may stand far apart in the narrow room beside it. */
+function partedLine(row: SegmentRow, image: Box): PartedLine | undefined {
+  const segments = row.segments.flatMap((segment) => cutAt(image, segment))
+  const left = joinedPieces(segments.filter(({ x0, x1 }) => x0 < image.x0 && x1 < image.x1))
+  const right = joinedPieces(segments.filter(({ x0, x1 }) => x1 > image.x1 && x0 > image.x0))
+  if (!left || !right || left.rtl !== right.rtl || right.x0 - left.x1 < left.size) return undefined
+  const parts = row.segments.filter(({ x0, x1 }) => x0 < image.x0 || x1 > image.x1)
+  return { left, right, parts }
+}
+
+/** A gap in a line that is left free for a picture, in em: a typewriter's may be as wide as so many blanks by chance. */
+const freed = 1.6
+
+/** The pieces of a line at both sides of a gap for the picture. */
+function cutAt(image: Box, segment: Segment): Segment[] {
+  const { words, rtl, size } = segment
+  const at = words.findIndex((word, index) => {
+    const before = words[index - 1]
+    if (!before) return false
+    const [from, to] = rtl ? [word.x1, before.x0] : [before.x1, word.x0]
+    return to - from > freed * size && from < image.x1 && to > image.x0
+  })
+  if (at < 0) return [segment]
+  const [start, end] = [words.slice(0, at), words.slice(at)].map((part) => ({
+    ...segment,
+    words: part.map((word, index) => (index === 0 ? { ...word, text: word.text.trimStart() } : word)),
+    x0: least(part.map(({ x0 }) => x0)),
+    x1: greatest(part.map(({ x1 }) => x1)),
+  }))
+  return start && end ? (rtl ? [end, start] : [start, end]) : [segment]
+}
+
+function areText(lines: readonly PartedLine[]): boolean {
+  const size = median(lines.map(({ left }) => left.size))
+  const widths = (side: 'left' | 'right') => median(lines.map((line) => widthOf(line[side])))
+  const alike = lines.filter(({ left, right }) => Math.abs(left.size - right.size) < sameSize)
+  return Math.min(widths('left'), widths('right')) > narrowest * size && 2 * alike.length > lines.length
+}
+
+/** A line that begins and ends where those beside the picture do. */
+function spans({ segments }: SegmentRow, lines: readonly PartedLine[]): boolean {
+  const [x0, x1] = [least(lines.map(({ left }) => left.x0)), greatest(lines.map(({ right }) => right.x1))]
+  const size = median(lines.map(({ left }) => left.size))
+  return segments.some(
+    (line) =>
+      Math.abs(line.size - size) < sameSize &&
+      Math.abs(line.x0 - x0) < sameEdge * size &&
+      line.x1 > x1 - 0.2 * (x1 - x0) &&
+      line.x1 < x1 + sameEdge * size,
+  )
+}
+
+/** @param pieces from left to right */
+function joinedPieces(pieces: readonly Segment[]): Segment | undefined {
+  const [first, ...others] = pieces
+  return first && others.reduce(joinedTwo, first)
+}
+
+function joinedTwo(left: Segment, right: Segment): Segment {
+  const [first, second] = left.rtl ? [right, left] : [left, right]
+  const words = [
+    ...first.words,
+    ...second.words.map((word, index) => (index === 0 ? { ...word, spaced: true } : word)),
+  ]
+  const [y0, y1] = [Math.min(left.y0, right.y0), Math.max(left.y1, right.y1)]
+  return { ...left, words, x1: right.x1, y0, y1, artifact: left.artifact && right.artifact }
+}
