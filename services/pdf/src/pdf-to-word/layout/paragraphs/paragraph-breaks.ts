@@ -71,8 +71,8 @@ const isToWriteOn = ({ line }: FramedLine): boolean => line.words.every(({ text 
 export const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>
   before.room > 1.5 && firstWord + spaceOf(line) < before.room - 0.5
 
-/** A space, in em: that of most fonts is at least so wide, and a typewriter's is as wide as a letter. */
-const [usualSpace, typedSpace] = [0.3, 0.6]
+/** A space, in em: that of most fonts is at least so wide, and a typewriter's, but for how it is rounded, as wide as a letter. */
+const [usualSpace, typedSpace] = [0.3, 0.5]
 
 const spaceOf = (line: TextLine): number => (isTypedLine(line) ? typedSpace : usualSpace) * line.size
 

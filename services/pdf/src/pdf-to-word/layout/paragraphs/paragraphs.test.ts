@@ -251,8 +251,8 @@ test('a typewriter needs a blank as wide as a letter before the word that would 
   const pieces = lines(['a line of letters as wide as a typewriter sets them to the e', 'd of it'], typed)
   const [first, second] = pieces
   if (!first || !second) throw new Error('two lines')
-  // Nine points are free: room for the letter, but not for the blank before it.
-  const group = paragraphsOf([first, second], { left: 100, right: first.x1 + 9.5 })
+  // Ten points are free: room for the letter, but not for the blank before it.
+  const group = paragraphsOf([first, second], { left: 100, right: first.x1 + 10.2 })
   expect(group).toHaveLength(1)
   expect(paragraphsOf([first, second], { left: 100, right: first.x1 + 30 })).toHaveLength(2)
 })
