@@ -80,3 +80,23 @@ test('a gap that is as wide as so many blanks of a typewriter is cut where a pic
     wrappedText(page, [box]).segments.map(textOf),
   )
 })
+
+test('the short last line of a text is parted by a picture that ends above it, and the label of another picture is none of it', () => {
+  const last = [
+    segment('nobody in the village had', { x: 100, y: 172 }),
+    segment('asked', { x: 290, y: 172 }),
+  ]
+  const other = { x0: 400, x1: 450, y0: 120, y1: 150 }
+  const label = segment('A label', { x: 405, y: 136 })
+  const { segments } = wrappedText([...page.slice(0, -1), ...last, label], [{ ...box, y1: 164 }, other])
+  expect(segments.map(textOf)).toEqual([
+    text,
+    text,
+    whole,
+    whole,
+    'A label',
+    whole,
+    whole,
+    'nobody in the village had asked',
+  ])
+})

@@ -26,7 +26,7 @@ const fewestLines = 2
 /** Lines that cross a picture may be so many of those it parts. */
 const crossing = 0.3
 /** In em: narrower pieces are labels, and wider gaps part a line from those that run around the picture. */
-const narrowest = 4
+const narrowest = 3
 const closeBelow = 2.4
 /** Points by which sizes differ that are one, and in em by which lines end at one edge. */
 const sameSize = 0.6
@@ -38,7 +38,8 @@ const sameEdge = 2
  * the picture stands in the text, not between two columns.
  */
 export function wrappedText(segments: readonly Segment[], boxes: readonly Box[]): WrappedPage {
-  let lines = segments
+  const labels = new Set(labelsOn(boxes, segments))
+  let lines = segments.filter((segment) => !labels.has(segment))
   const joined = new Set<Segment>()
   const wraps = new Map<Box, Wrap>()
   for (const box of [...boxes].sort((one, other) => one.y0 - other.y0 || one.x0 - other.x0)) {
@@ -47,12 +48,24 @@ export function wrappedText(segments: readonly Segment[], boxes: readonly Box[])
     wraps.set(box, wrapOf(box, parted))
     const whole = parted.map(({ left, right }) => joinedTwo(left, right))
     const gone = new Set(parted.flatMap(({ parts }) => parts))
-    lines = [...lines.filter((line) => !gone.has(line)), ...whole].sort(
-      (one, other) => one.y - other.y || one.x0 - other.x0,
-    )
+    lines = [...lines.filter((line) => !gone.has(line)), ...whole]
     for (const line of whole) joined.add(line)
   }
-  return { segments: lines, joined, wraps }
+  if (joined.size === 0) return { segments, joined, wraps }
+  const all = [...lines, ...labels].sort((one, other) => one.y - other.y || one.x0 - other.x0)
+  return { segments: all, joined, wraps }
+}
+
+/** A box that is wider than this share of the text is its ground. */
+const widest = 0.6
+
+/** What stands on boxes is no part of the lines beside them. */
+function labelsOn(boxes: readonly Box[], segments: readonly Segment[]): Segment[] {
+  const width = greatest(segments.map(({ x1 }) => x1)) - least(segments.map(({ x0 }) => x0))
+  const narrow = boxes.filter((box) => widthOf(box) < widest * width)
+  return segments.filter(({ x0, x1, y, size }) =>
+    narrow.some((box) => x0 > box.x0 && x1 < box.x1 && y - 0.3 * size > box.y0 && y - 0.3 * size < box.y1),
+  )
 }
 
 /** The lines that a picture parts; none where text does not run around it. */
@@ -120,9 +133,11 @@ const crosses = ({ x0, x1 }: Box, image: Box): boolean => x0 < image.x0 && x1 > 
 function partedLine(row: SegmentRow, image: Box): PartedLine | undefined {
   const segments = row.segments.flatMap((segment) => cutAt(image, segment))
   const left = joinedPieces(segments.filter(({ x0, x1 }) => x0 < image.x0 && x1 < image.x1))
-  const right = joinedPieces(segments.filter(({ x0, x1 }) => x1 > image.x1 && x0 > image.x0))
+  const right = joinedPieces(
+    segments.filter(({ x0, x1 }) => x0 > image.x0 && (x1 > image.x1 || !isOn(row, image))),
+  )
   if (!left || !right || left.rtl !== right.rtl || right.x0 - left.x1 < left.size) return undefined
-  const parts = row.segments.filter(({ x0, x1 }) => x0 < image.x0 || x1 > image.x1)
+  const parts = row.segments.filter(({ x0, x1 }) => x0 <= left.x1 || x1 >= right.x0)
   return { left, right, parts }
 }
 
