@@ -137,7 +137,7 @@ function layOutPage(page: PageContent, parting: readonly Rule[], frame: Frame, t
     ...page.images.map((image) => pictureBlock(image, page)),
     ...page.drawings.map(drawingBlock),
   ]
-  const spaced = spacedTables(page.segments)
+  const spaced = spacedTables(page.segments, page.images)
   const used = new Set(spaced.flatMap((table) => [...table.used]))
   const contents = {
     segments: page.segments.filter((segment) => !used.has(segment)),

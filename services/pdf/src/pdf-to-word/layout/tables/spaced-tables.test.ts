@@ -34,3 +34,9 @@ test('nor are dates beside texts of several lines, for which tabs do, nor two en
   expect(cellsOf(dated)).toEqual([])
   expect(cellsOf([...entry(100), ...entry(140)])).toEqual([])
 })
+
+test('nor are entries with a picture among them', () => {
+  const entries = [...entry(100), ...entry(140), ...entry(180)]
+  expect(spacedTables(entries, [{ x0: 230, x1: 250, y0: 90, y1: 160 }])).toEqual([])
+  expect(spacedTables(entries, [{ x0: 230, x1: 250, y0: 300, y1: 360 }])).toHaveLength(1)
+})

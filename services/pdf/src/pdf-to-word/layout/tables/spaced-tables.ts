@@ -1,3 +1,4 @@
+import { type Box, overlap } from '../../reading/geometry.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
@@ -23,16 +24,18 @@ interface Span {
 /**
  * Tables without rules whose rows are parted by free height, as lists of papers and their authors are. Their cells have several
  * lines in more than one column and begin together, row after row; paragraphs of columns of text would do so by chance.
+ * @param pictures none of which stands in such a table: its rows would not stay beside them
  */
-export function spacedTables(segments: readonly Segment[]): AlignedTable[] {
+export function spacedTables(segments: readonly Segment[], pictures: readonly Box[] = []): AlignedTable[] {
   const blocks = blocksOf(segmentRows(segments))
   const tables: AlignedTable[] = []
   for (let from = 0; from < blocks.length; from++) {
     const run = runFrom(blocks, from)
     const columns = columnsOf(run)
     if (run.length < fewestRows || !isWrapped(run, columns)) continue
-    tables.push(tableOf(run, columns))
     from += run.length - 1
+    const table = tableOf(run, columns)
+    if (!pictures.some((picture) => overlap(picture, table.grid) > 0)) tables.push(table)
   }
   return tables
 }
