@@ -39,11 +39,20 @@ test('words that a justified line spreads evenly are one piece, however wide its
 test('words of one length at places of one distance are cells, and so are those with uneven gaps or words within', () => {
   expect(texts(line(100, ['10', '20', '30', '40'], [40]))).toEqual(['10', '20', '30', '40'])
   expect(texts(line(100, ['Item', 'Price', 'Sum'], [60, 45]))).toEqual(['Item', 'Price', 'Sum'])
+  expect(texts(line(100, ['AIR', 'COAST', 'MARINE', 'SPACE'], [62, 60.5, 59.5]))).toHaveLength(4)
   expect(texts(line(100, ['Net', 'price', 'Total', 'due', 'Paid'], [3, 40, 3, 40]))).toEqual([
     'Net price',
     'Total due',
     'Paid',
   ])
+})
+
+test('fields of a form between labels stand at places of their own', () => {
+  const field = { kind: 'text', name: 'rank', label: 'Rank', multiline: false } as const
+  const glyphs = line(100, ['Army', 'I', 'Navy'], [40]).map((glyph) =>
+    glyph.text === 'I' ? { ...glyph, field } : glyph,
+  )
+  expect(texts(glyphs)).toEqual(['Army', 'I', 'Navy'])
 })
 
 test('the gaps of evenly spread lines, and the single blanks of a typewriter, part no columns', () => {

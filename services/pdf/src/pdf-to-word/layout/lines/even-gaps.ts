@@ -2,9 +2,9 @@ import type { Glyph } from '../../reading/page-model.ts'
 import type { Row } from './line-model.ts'
 import { isBlank } from './scripts.ts'
 
-/** Distances that are one miss each other by less, in points; those of wide gaps by less than a share of them. */
+/** Distances that are one miss each other by less, in points; those of wide gaps by a little more. */
 const rounding = 0.4
-const roundingShare = 0.06
+const wideRounding = 1.2
 /** What parts words, and what narrower gaps are spaces anyway, in em. */
 const wordGap = 0.15
 const narrowest = 0.5
@@ -26,6 +26,8 @@ interface Gap {
  * stand at places of their own instead: where words are as long as each other both is true, and no space is meant.
  */
 export function afterEvenGaps({ glyphs, size }: Row): ReadonlySet<Glyph> {
+  // Fields of forms have places of their own.
+  if (glyphs.some(({ field }) => field)) return new Set()
   const gaps = gapsOf(glyphs, size)
   const runs: Gap[][] = []
   for (const gap of gaps) {
@@ -35,7 +37,7 @@ export function afterEvenGaps({ glyphs, size }: Row): ReadonlySet<Glyph> {
       isWide(gap, size) &&
       areSame(
         [...run, gap].map(({ width }) => width),
-        roundingShare * gap.width,
+        gap.width > size ? wideRounding : rounding,
       )
     )
       run.push(gap)
@@ -67,5 +69,5 @@ function gapsOf(glyphs: readonly Glyph[], size: number): Gap[] {
   return gaps
 }
 
-const areSame = (distances: readonly number[], within = 0): boolean =>
-  Math.max(...distances) - Math.min(...distances) <= Math.max(rounding, within)
+const areSame = (distances: readonly number[], within = rounding): boolean =>
+  Math.max(...distances) - Math.min(...distances) <= within
