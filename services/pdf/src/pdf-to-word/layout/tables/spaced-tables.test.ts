@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines } from '../../../../testing/text-segments.ts'
+import { lines, segment } from '../../../../testing/text-segments.ts'
 import { textOf } from '../lines/line-model.ts'
 import { spacedTables } from './spaced-tables.ts'
 
@@ -39,4 +39,14 @@ test('nor are entries with a picture among them', () => {
   const entries = [...entry(100), ...entry(140), ...entry(180)]
   expect(spacedTables(entries, [{ x0: 230, x1: 250, y0: 90, y1: 160 }])).toEqual([])
   expect(spacedTables(entries, [{ x0: 230, x1: 250, y0: 300, y1: 360 }])).toHaveLength(1)
+})
+
+test('nor are labels with larger letters below them, as those of fields that are filled in', () => {
+  const filled = [100, 140, 180].flatMap((y) =>
+    [100, 260].flatMap((x) => [
+      segment('Name of it', { x, y, size: 6 }),
+      segment('asdf', { x, y: y + 10, size: 9 }),
+    ]),
+  )
+  expect(spacedTables(filled)).toEqual([])
 })

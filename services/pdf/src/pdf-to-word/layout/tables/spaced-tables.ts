@@ -61,12 +61,18 @@ function runFrom(blocks: readonly Block[], from: number): Block[] {
     const [last, next] = [run.at(-1), [...run, block]]
     const gap = (block[0]?.y0 ?? 0) - greatest((last ?? []).map(({ y1 }) => y1))
     const columns = columnsOf(next)
-    const isRow = columns.length > 1 && next.every(([first]) => first && columnsIn([first], columns) > 1)
+    const isRow =
+      isEven(block) && columns.length > 1 && next.every(([first]) => first && columnsIn([first], columns) > 1)
     if (!isRow || (last && (gap > farApart * sizeOf(block) || !isAlike(last, block)))) break
     run.push(block)
   }
   return run
 }
+
+/** Larger letters below smaller ones are a text below its heading, or what was filled in below its label. */
+const largest = 1.2
+
+const isEven = (block: Block): boolean => block.every(({ size }) => size < largest * sizeOf(block))
 
 const sizeOf = (block: Block): number => block[0]?.size ?? 0
 
