@@ -5,9 +5,10 @@ import { isBlank } from './scripts.ts'
 /** Distances that are one miss each other by less, in points; those of wide gaps by a little more. */
 const rounding = 0.4
 const wideRounding = 1.2
-/** What parts words, and what narrower gaps are spaces anyway, in em. */
+/** What parts words, in em; narrower gaps are spaces anyway, and wider ones keep the places of their words. */
 const wordGap = 0.15
 const narrowest = 0.5
+const widest = 2
 /** So many gaps in a row show that its words are spread. */
 const evidence = 3
 /** So many do where the row has no others. */
@@ -51,7 +52,7 @@ export function afterEvenGaps({ glyphs, size }: Row): ReadonlySet<Glyph> {
   return new Set(spread.flatMap((run) => run.map(({ after }) => after)))
 }
 
-const isWide = ({ width }: Gap, size: number): boolean => width >= narrowest * size
+const isWide = ({ width }: Gap, size: number): boolean => width >= narrowest * size && width <= widest * size
 
 /** All that part words. */
 function gapsOf(glyphs: readonly Glyph[], size: number): Gap[] {
