@@ -1,7 +1,7 @@
 import { type Box, heightOf, type Point, widthOf } from '../../reading/geometry.ts'
 import type { Wrap } from '../../reading/page-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
-import type { PartedLine } from './wrapped-text.ts'
+import type { PartedLine } from './parted-lines.ts'
 
 /** Points by which text may reach over the edge of what is still a rectangle. */
 const rounding = 3
