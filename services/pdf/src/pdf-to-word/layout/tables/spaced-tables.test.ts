@@ -50,3 +50,10 @@ test('nor are labels with larger letters below them, as those of fields that are
   )
   expect(spacedTables(filled)).toEqual([])
 })
+
+test('nor are two columns of text whose lines are set far apart', () => {
+  const column = (x: number, y: number) =>
+    lines(Array(9).fill('a line of text as wide as it is'), { x, y }, 22)
+  expect(spacedTables([...column(100, 100), ...column(300, 100)])).toEqual([])
+  expect(spacedTables([...column(100, 100), ...column(300, 107)])).toEqual([])
+})

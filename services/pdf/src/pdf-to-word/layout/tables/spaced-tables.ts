@@ -1,6 +1,6 @@
 import { type Box, overlap } from '../../reading/geometry.ts'
 import type { Segment } from '../lines/line-model.ts'
-import { greatest, least } from '../lines/statistics.ts'
+import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import type { AlignedTable } from './aligned-tables.ts'
 import { gridOf, plainCells } from './table-grid.ts'
@@ -100,10 +100,27 @@ const columnOf = ({ x0 }: Segment, columns: readonly Span[]): number =>
 const columnsIn = (rows: readonly SegmentRow[], columns: readonly Span[]): number =>
   new Set(rows.flatMap(({ segments }) => segments.map((segment) => columnOf(segment, columns)))).size
 
-/** Tabs do for cells of one line, and for those of several lines in the last column. */
+/** Tabs do for cells of one line, and for those of several lines in one column. Lines of one cell are closer than rows. */
 function isWrapped(run: readonly Block[], columns: readonly Span[]): boolean {
-  const wrapped = run.filter((block) => columnsIn(block.slice(1), columns) > 1)
-  return wrapped.length >= fewestWrapped
+  const pitches = run.map((block) =>
+    columns.flatMap((_, column) => pitchesIn(block, column, columns).slice(0, 1)),
+  )
+  const between = run.slice(1).map((block, index) => (block[0]?.y ?? 0) - (run[index]?.at(-1)?.y ?? 0))
+  return (
+    pitches.filter(({ length }) => length > 1).length >= fewestWrapped &&
+    median(between) > apart * median(pitches.flat())
+  )
+}
+
+/** How much further apart rows are than the lines of a cell. */
+const apart = 1.25
+
+/** Distances of the baselines of a cell. */
+function pitchesIn(block: Block, column: number, columns: readonly Span[]): number[] {
+  const lines = block.filter(({ segments }) =>
+    segments.some((segment) => columnOf(segment, columns) === column),
+  )
+  return lines.slice(1).map(({ y }, index) => y - (lines[index]?.y ?? y))
 }
 
 function tableOf(run: readonly Block[], columns: readonly Span[]): AlignedTable {
