@@ -77,3 +77,9 @@ test('boxes without labels are none, as those of a plan, nor are boxes beside te
   const small = [100, 112, 124].map((y) => box(100, 108, y, y + 8))
   expect(formGrids(small, { glyphs: [100, 112, 124].flatMap((y) => text('Yes', 70, y + 7)) })).toEqual([])
 })
+
+test('nor are the cells of one table with text beside it', () => {
+  const table = gridOf([300, 500], [100, 124, 148, 172], plainCells(3, 1), border)
+  const glyphs = [115, 139, 163].flatMap((y) => text('a line of an article', 100, y))
+  expect(formGrids([table], { glyphs })).toEqual([])
+})

@@ -21,6 +21,8 @@ const beyondText = 2
 
 interface FormBox extends Box {
   readonly sides: NonNullable<CellPlace['sides']>
+  /** The rules that it is drawn with. */
+  readonly grid: TableGrid
 }
 
 interface Page {
@@ -39,7 +41,8 @@ export function formGrids(grids: readonly TableGrid[], page: Page): TableGrid[] 
 }
 
 /** The closed cells of a small grid. */
-function boxesOf({ cells, border }: TableGrid): FormBox[] {
+function boxesOf(grid: TableGrid): FormBox[] {
+  const { cells, border } = grid
   if (cells.length > mostCells) return []
   return cells.flatMap((cell): FormBox[] => {
     const sides = cell.sides ?? { top: border, left: border, bottom: border, right: border }
@@ -47,7 +50,7 @@ function boxesOf({ cells, border }: TableGrid): FormBox[] {
     const isClosed = top && left && bottom && right
     const isLarge = widthOf(cell) >= smallest.width && heightOf(cell) >= smallest.height
     const { x0, y0, x1, y1 } = cell
-    return isClosed && isLarge ? [{ x0, y0, x1, y1, sides }] : []
+    return isClosed && isLarge ? [{ x0, y0, x1, y1, sides, grid }] : []
   })
 }
 
@@ -67,6 +70,8 @@ function formsOf(boxes: readonly FormBox[], glyphs: readonly Glyph[]): FormBox[]
 const middleOf = ({ y, face }: Glyph): number => y - 0.3 * face.size
 
 function gridOfForm(form: readonly FormBox[], glyphs: readonly Glyph[]): TableGrid | undefined {
+  // Cells of one grid beside text are a table of their own.
+  if (new Set(form.map(({ grid }) => grid)).size < fewestBoxes) return undefined
   const [top, bottom] = [least(form.map(({ y0 }) => y0)), greatest(form.map(({ y1 }) => y1))]
   const level = glyphs.filter((glyph) => middleOf(glyph) > top && middleOf(glyph) < bottom)
   const labels = form.map((box) => lettersIn(level, roomBefore(box, form, least(level.map(({ x0 }) => x0)))))
