@@ -1,5 +1,5 @@
 import type { FormField } from './form-field.ts'
-import type { Box } from './geometry.ts'
+import type { Box, Point } from './geometry.ts'
 import type { SignFont } from './glyph-text.ts'
 
 /** A font as far as Word has to know it. */
@@ -78,6 +78,16 @@ export interface Shape extends Box {
   readonly ink?: { readonly color: string; readonly filled: boolean }
 }
 
+/** How text runs around a picture: the room it leaves free at each side, in points. */
+export interface Wrap {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Where it follows a shape: a closed line in shares of the picture's width and height. */
+  readonly outline?: readonly Point[]
+}
+
 export interface PlacedImage extends Box {
   /** The page it stands on, from 1. */
   readonly page: number
@@ -88,6 +98,8 @@ export interface PlacedImage extends Box {
   readonly isDrawing?: true
   /** What it says, where that is text in the PDF. */
   readonly description?: string
+  /** Text stands at both sides of it and goes on behind it. */
+  readonly wrap?: Wrap | undefined
 }
 
 export interface Link extends Box {

@@ -35,7 +35,7 @@ export function inlinePicture(image: PlacedImage, embedded: Embedded): string {
   return xml('w:r', {}, xml('w:drawing', {}, inline))
 }
 
-/** A run with a picture at its place on the page, behind the text (ECMA-376 part 1, 20.4.2.3). */
+/** A run with a picture at its place on the page, behind the text or with text around it (ECMA-376 part 1, 20.4.2.3). */
 export function anchoredPicture(image: PlacedImage, embedded: Embedded): string {
   const size = sizeOf(image)
   const position = (name: string, at: number) =>
@@ -43,21 +43,41 @@ export function anchoredPicture(image: PlacedImage, embedded: Embedded): string 
   const anchor = xml(
     'wp:anchor',
     {
-      ...noDistance,
-      ...{ simplePos: 0, relativeHeight: embedded.id, behindDoc: 1, locked: 0, layoutInCell: 1 },
-      allowOverlap: 1,
+      ...distances(image),
+      ...{ simplePos: 0, relativeHeight: embedded.id, behindDoc: image.wrap ? 0 : 1, locked: 0 },
+      ...{ layoutInCell: 1, allowOverlap: 1 },
     },
     xml('wp:simplePos', { x: 0, y: 0 }),
     position('wp:positionH', image.x0),
     position('wp:positionV', image.y0),
     xml('wp:extent', size),
     xml('wp:effectExtent', { l: 0, t: 0, r: 0, b: 0 }),
-    xml('wp:wrapNone'),
+    wrapXml(image),
     properties(embedded),
     xml('wp:cNvGraphicFramePr'),
     graphic(size, embedded),
   )
   return xml('w:r', {}, xml('w:drawing', {}, anchor))
+}
+
+const distances = ({ wrap }: PlacedImage): typeof noDistance =>
+  wrap
+    ? { distT: emu(wrap.top), distB: emu(wrap.bottom), distL: emu(wrap.left), distR: emu(wrap.right) }
+    : noDistance
+
+/** Outlines of text are drawn on a square of so many units, whatever the picture measures (20.4.2.16). */
+const outlineUnits = 21_600
+
+function wrapXml({ wrap }: PlacedImage): string {
+  if (!wrap) return xml('wp:wrapNone')
+  const sides = { wrapText: 'bothSides' }
+  const [start, ...others] = (wrap.outline ?? []).map(({ x, y }) => ({
+    x: Math.round(outlineUnits * x),
+    y: Math.round(outlineUnits * y),
+  }))
+  if (!start) return xml('wp:wrapSquare', sides)
+  const line = [...others, start].map((point) => xml('wp:lineTo', point)).join('')
+  return xml('wp:wrapTight', sides, xml('wp:wrapPolygon', { edited: 1 }, xml('wp:start', start) + line))
 }
 
 function graphic({ cx, cy }: Size, { id, relationship }: Embedded): string {

@@ -4,6 +4,7 @@ import type { CellContent, TableContent } from '../page/page-content.ts'
 import type { TagOf } from '../page/tagged-structure.ts'
 import type { Paragraph } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
+import type { AlignedTable } from '../tables/aligned-tables.ts'
 import type { TableBlock, TableCell } from './block-model.ts'
 
 /** What cells keep free at their sides unless their text is closer, in points. */
@@ -17,12 +18,24 @@ function paddingOf(cells: readonly CellContent[]): number {
   return Math.max(0, Math.min(usualPadding, ...gaps))
 }
 
-export function tableBlock({ grid, cells }: TableContent, tagOf?: TagOf): TableBlock {
+export function tableBlock({ grid, cells, wrapped }: TableContent, tagOf?: TagOf): TableBlock {
   const padding = paddingOf(cells)
   return {
     ...{ kind: 'table', grid, padding, headerRows: 0, y0: grid.y0, y1: grid.y1 },
+    ...(wrapped ? { floating: true } : {}),
     cells: cells.map((cell) => cellOf(cell, { ruled: true, padding }, tagOf)),
   }
+}
+
+/** A table that is told by its text alone. */
+export function alignedBlock({ grid, segments, fills }: AlignedTable): TableBlock {
+  const cells = grid.cells.map((place, index) =>
+    cellOf(
+      { ...place, segments: segments[index] ?? [], images: [], fill: fills[index] },
+      { ruled: false, padding: 0 },
+    ),
+  )
+  return { kind: 'table', grid, cells, padding: 0, headerRows: 0, y0: grid.y0, y1: grid.y1 }
 }
 
 export function cellOf(

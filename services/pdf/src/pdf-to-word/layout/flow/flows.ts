@@ -7,7 +7,7 @@ import type { TagOf } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { ruleParagraph } from '../paragraphs/rule-paragraph.ts'
-import { type AlignedTable, alignedTables } from '../tables/aligned-tables.ts'
+import { alignedTables } from '../tables/aligned-tables.ts'
 import { barriersOf } from './barriers.ts'
 import {
   type Band,
@@ -17,7 +17,7 @@ import {
   type PictureBlock,
   type TableBlock,
 } from './block-model.ts'
-import { cellOf } from './cells.ts'
+import { alignedBlock } from './cells.ts'
 import { withAlignedColumns } from './column-alignment.ts'
 import { columnPictures } from './column-pictures.ts'
 import { findGutter, type Placed } from './columns.ts'
@@ -126,12 +126,18 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   }
   blocks.push(...paragraphsOf(rest, frame, tagOf))
   for (const floating of [...pictures, ...tables].filter((block) => !isInFlow(block))) {
-    // A table goes before the paragraph it stands beside, which may end on another page.
-    const after = blocks.findIndex(({ y0, y1 }) => (floating.kind === 'table' ? y1 : y0) > floating.y0 - 1)
+    const after = blocks.findIndex((block) => goesBefore(floating, block))
     blocks.splice(after < 0 ? blocks.length : after, 0, floating)
   }
   return { frame, blocks, continues: false }
 }
+
+/** A table and what text runs around go before the paragraph they stand beside, which may end on another page. */
+const goesBefore = (floating: Block, { y0, y1 }: Block): boolean =>
+  (floating.kind === 'table' || (floating.kind === 'picture' && floating.images.some(({ wrap }) => wrap))
+    ? y1
+    : y0) >
+  floating.y0 - 1
 
 /** A rule may reach beyond its column by so much, and belong to a table without rules this far above or below it; points. */
 const beyond = 12
@@ -156,13 +162,3 @@ function hasTextBeside({ grid }: TableBlock, segments: readonly Segment[]): bool
 
 /** In ems. */
 const wideLine = 10
-
-function alignedBlock({ grid, segments, fills }: AlignedTable): TableBlock {
-  const cells = grid.cells.map((place, index) =>
-    cellOf(
-      { ...place, segments: segments[index] ?? [], images: [], fill: fills[index] },
-      { ruled: false, padding: 0 },
-    ),
-  )
-  return { kind: 'table', grid, cells, padding: 0, headerRows: 0, y0: grid.y0, y1: grid.y1 }
-}

@@ -11,9 +11,10 @@ import { runningRules } from '../page/running-rules.ts'
 import { type TagOf, trustedTags } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf, withoutLabel } from '../paragraphs/paragraphs.ts'
+import { spacedTables } from '../tables/spaced-tables.ts'
 import type { Block, LaidPage, PictureBlock } from './block-model.ts'
 import { type BodyStyle, bodyStyle } from './body-style.ts'
-import { tableBlock } from './cells.ts'
+import { alignedBlock, tableBlock } from './cells.ts'
 import { hasCompany } from './column-pictures.ts'
 import { withContents } from './contents-lists.ts'
 import { exactBlocks } from './exact-blocks.ts'
@@ -136,9 +137,11 @@ function layOutPage(page: PageContent, parting: readonly Rule[], frame: Frame, t
     ...page.images.map((image) => pictureBlock(image, page)),
     ...page.drawings.map(drawingBlock),
   ]
+  const spaced = spacedTables(page.segments, page.images)
+  const used = new Set(spaced.flatMap((table) => [...table.used]))
   const contents = {
-    segments: page.segments,
-    tables: page.tables.map((table) => tableBlock(table, tagOf)),
+    segments: page.segments.filter((segment) => !used.has(segment)),
+    tables: [...page.tables.map((table) => tableBlock(table, tagOf)), ...spaced.map(alignedBlock)],
     pictures,
     ...{ rules: page.rules, fills: page.fills },
     parting,

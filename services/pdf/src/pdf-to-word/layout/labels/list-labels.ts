@@ -1,3 +1,4 @@
+import { isMonospaced } from '../../families/advances.ts'
 import type { LineWord } from '../lines/line-model.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { hasOutlineLabel, outlineLabelText } from './outline-labels.ts'
@@ -23,6 +24,8 @@ const numbered = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)]$/
 const nearest = 0.2
 const nearestAfterNumber = 0.05
 const nearestAfterLetter = 0.45
+/** Where an o is set in the letters of a typewriter, as a word of the text is. */
+const nearestAfterTyped = 0.9
 
 /**
  * The label a line starts with; undefined when the line is no item of a list.
@@ -40,9 +43,10 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
   const gap = rtl ? first.x0 - second.x1 : second.x0 - first.x1
   const letter = /^[a-zA-Z]/.test(first.text) && !isBullet
   const wide = isBullet && /^[–—-]$|^o$/.test(first.text)
+  const typed = first.text === 'o' && isTyped(first) && isTyped(second)
   const number = /\d/.test(first.text) && /^\p{L}/u.test(second.text)
-  if (gap < (letter || wide ? nearestAfterLetter : number ? nearestAfterNumber : nearest) * size)
-    return undefined
+  const afterLetter = typed ? nearestAfterTyped : nearestAfterLetter
+  if (gap < (letter || wide ? afterLetter : number ? nearestAfterNumber : nearest) * size) return undefined
   return {
     text: first.text,
     bullet: isBullet,
@@ -54,6 +58,8 @@ export function listLabel({ words, size, rtl }: TextLine, start: number): ListLa
     bold: first.look.bold,
   }
 }
+
+const isTyped = ({ look }: LineWord): boolean => isMonospaced(look.family)
 
 /**
  * LibreOffice sets labels of text that is read from the right outside of the place that they have: one that hangs out of its column

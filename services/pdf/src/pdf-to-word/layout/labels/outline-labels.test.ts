@@ -28,3 +28,11 @@ test('nor is a number that is followed by a space', () => {
 test('numbers of two parts alone are labels only with a sign behind them, as they may be prices', () => {
   expect(['2.1.', '2.1.3', '2.1', '4.50'].map(isLabelText)).toEqual([true, true, false, false])
 })
+
+test('an o among the letters of a typewriter is a word, and a bullet where it stands apart', () => {
+  const [word] = textLines([segment('o p q r', { x: 100, y: 100, family: 'Courier New' })])
+  expect(word && listLabel(word, 0)).toBeUndefined()
+  const item = [segment('o', { x: 100, y: 100, family: 'Courier New' }), segment('bread', { x: 118, y: 100 })]
+  const [line] = textLines(item)
+  expect(line && listLabel(line, 0)?.text).toBe('o')
+})

@@ -2,6 +2,7 @@ import { turnedBox } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 import { type Decoration, decorator, needsBackdrop, type Surroundings } from './decorations.ts'
 import { type DropCap, dropCaps } from './drop-caps.ts'
+import { afterEvenGaps } from './even-gaps.ts'
 import { withoutShadows } from './letter-shadows.ts'
 import { isFromRight, isMostlyFromRight, pieceInOrder } from './line-direction.ts'
 import type { Look, Row, Segment, Word } from './line-model.ts'
@@ -59,9 +60,11 @@ function initialOf({ glyph, baselines, size }: DropCap, around: Surroundings): S
 /** Splits a row where the gap is wide, and where a strip parts it; outer spaces are left out. */
 function piecesOf({ glyphs, size, y }: Row, strips: readonly WhiteStrip[]): Glyph[][] {
   const beside = strips.filter(({ top, bottom }) => y >= top - 1 && y <= bottom + 1)
+  const spread = afterEvenGaps({ glyphs, size, y })
   const isParted = (from: number, glyph: Glyph, last: Glyph) =>
-    (glyph.x0 - from > segmentGap * size && typedBlanks(last, glyph) === undefined) ||
-    beside.some(({ x0, x1 }) => from < x0 + 1 && glyph.x0 > x1 - 1)
+    !spread.has(glyph) &&
+    ((glyph.x0 - from > segmentGap * size && typedBlanks(last, glyph) === undefined) ||
+      beside.some(({ x0, x1 }) => from < x0 + 1 && glyph.x0 > x1 - 1))
   const pieces: Glyph[][] = []
   let current: Glyph[] = []
   let end = 0

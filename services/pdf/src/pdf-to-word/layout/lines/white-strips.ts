@@ -1,6 +1,8 @@
+import { afterEvenGaps } from './even-gaps.ts'
 import type { Row } from './line-model.ts'
 import { isBlank } from './scripts.ts'
 import { median } from './statistics.ts'
+import { typedBlanks } from './typed-blanks.ts'
 
 /** An upright strip without ink that parts the text of several lines; points. */
 export interface WhiteStrip {
@@ -92,15 +94,21 @@ interface RowGaps {
 }
 
 /** The gaps of a row that could part columns; undefined for a row without ink. */
-function gapsOf({ glyphs, size }: Row): RowGaps | undefined {
+function gapsOf(row: Row): RowGaps | undefined {
+  const { glyphs, size } = row
+  const spread = afterEvenGaps(row)
   const solid = glyphs.filter(({ text }) => !isBlank(text))
   const [first] = solid
   if (!first) return undefined
   const between: Free[] = []
   let end = first.x1
-  for (const { x0, x1 } of solid) {
-    if (x0 - end >= narrowest * size) between.push({ x0: end, x1: x0 })
+  let last = first
+  for (const glyph of solid) {
+    const { x0, x1 } = glyph
+    const isSpace = spread.has(glyph) || typedBlanks(last, glyph) === 1
+    if (!isSpace && x0 - end >= narrowest * size) between.push({ x0: end, x1: x0 })
     end = Math.max(end, x1)
+    last = glyph
   }
   const inner = between.map(({ x0, x1 }) => ({ x0, x1, before: x0 - first.x0, after: end - x1 }))
   return { x0: first.x0, x1: end, inner }

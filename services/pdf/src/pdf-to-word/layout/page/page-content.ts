@@ -8,6 +8,7 @@ import { groupBy } from '../lines/statistics.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
+import { wrappedText } from '../wraps/wrapped-text.ts'
 import { withBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { wholePage } from './drawn-marks.ts'
@@ -23,6 +24,8 @@ export interface CellContent extends CellPlace {
 export interface TableContent {
   readonly grid: TableGrid
   readonly cells: readonly CellContent[]
+  /** Text stands at both sides of it and goes on behind it. */
+  readonly wrapped?: boolean
 }
 
 /** What stands at the foot of a page, or of a column of it, for a number or sign in the text above. */
@@ -90,17 +93,23 @@ export function pageContent(page: UprightPage): PageContent {
   }))
   const free = piecesIn(undefined)
   const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
-  const images = page.images.filter(
+  const apart = page.images.filter(
     (image) => !placed.has(image) && !grids.some((grid) => isShadowOf(grid, image)),
   )
-  const upright = free.filter(({ angle }) => angle === 0)
-  const drawings = drawingsOf(images, upright)
+  const lines = free.filter(({ angle }) => angle === 0)
+  const { segments: upright, joined, wraps } = wrappedText(lines, [...apart, ...grids])
+  const images = apart.map((image): PlacedImage => ({ ...image, wrap: wraps.get(image) }))
+  const drawings = drawingsOf(
+    images,
+    upright.filter((segment) => !joined.has(segment)),
+  )
   const [labelled, labels] = [
     new Set(drawings.map(({ image }) => image)),
     new Set(drawings.flatMap((drawing) => drawing.labels)),
   ]
   return {
-    ...{ number, width, height, vertical, fills, tables, drawings },
+    ...{ number, width, height, vertical, fills, drawings },
+    tables: tables.map((table) => ({ ...table, wrapped: wraps.has(table.grid) })),
     rules: border ? page.horizontals.filter((rule) => !isSideOf(border, rule)) : page.horizontals,
     border,
     segments: upright.filter((segment) => !labels.has(segment)),

@@ -2,6 +2,7 @@ import { areaOf, type Box, encloses, heightOf, union, widthOf } from '../../read
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { bandedTables } from '../tables/banded-tables.ts'
+import { formGrids } from '../tables/form-grids.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import { withListedRows } from '../tables/listed-rows.ts'
 import { piecedTables } from '../tables/pieced-tables.ts'
@@ -47,7 +48,12 @@ export function pageGrids(page: UprightPage): PageGrids {
     grid.cells.length === 1 &&
     [...tables, ...pieced].some((table) => table !== grid && encloses(grid, table, 2))
   const banded = bandedTables(page, [...grids, ...pieced]).filter(isClear)
-  const ruled = [...tables.filter((grid) => !isAround(grid)), ...banded]
+  const forms = formGrids(
+    grids.filter((grid) => !drawn.includes(grid)),
+    page,
+  ).filter((form) => !isDrawn(form, marks, page) && isClear(form))
+  const isApart = (grid: TableGrid) => !isAround(grid) && !forms.some((form) => encloses(form, grid, 2))
+  const ruled = [...tables.filter(isApart), ...forms, ...banded]
   const sides = sideGrounds(page, [...grids, ...pieced, ...banded])
   const listed = ruled.map((grid) => withListedRows(grid, page.glyphs))
   return { tables: [...listed, ...pieced, ...sides], drawn, border: pageBorder(all[0], page) }

@@ -1,4 +1,6 @@
 import { type ListLabel, listLabel } from '../labels/list-labels.ts'
+import type { TextLine } from '../lines/text-lines.ts'
+import { isTypedLine } from '../lines/typed-blanks.ts'
 import type { FramedLine } from './framed-lines.ts'
 
 export interface LineGroup {
@@ -66,8 +68,29 @@ const writtenOn = /^_{12,}$/
 const isToWriteOn = ({ line }: FramedLine): boolean => line.words.every(({ text }) => writtenOn.test(text))
 
 /** The first word would have stood on the line above if the text went on. */
-export const fits = ({ line, firstWord }: FramedLine, before: FramedLine): boolean =>
-  before.room > 1.5 && firstWord + 0.3 * line.size < before.room - 0.5
+export function fits({ line, firstWord }: FramedLine, before: FramedLine): boolean {
+  const room = before.room + spread(before.line)
+  return room > 1.5 && firstWord + spaceOf(line) < room - 0.5
+}
+
+/** Points by which gaps of one width differ, in a line of several of them. */
+const sameGap = 1.2
+
+/** By how much a line is spread over its column that ends before the edge: its words stand an em apart and more, all alike. */
+function spread({ words, size, tabs }: TextLine): number {
+  const gaps = words.flatMap((word, index) => {
+    const before = words[index - 1]
+    return before && word.spaced ? [Math.max(word.x0 - before.x1, before.x0 - word.x1)] : []
+  })
+  const [narrowest, widest] = [Math.min(...gaps), Math.max(...gaps)]
+  if (tabs > 0 || gaps.length < 2 || narrowest < size || widest - narrowest > sameGap) return 0
+  return gaps.reduce((sum, gap) => sum + gap - usualSpace * size, 0)
+}
+
+/** A space, in em: that of most fonts is at least so wide, and a typewriter's, but for how it is rounded, as wide as a letter. */
+const [usualSpace, typedSpace] = [0.3, 0.5]
+
+const spaceOf = (line: TextLine): number => (isTypedLine(line) ? typedSpace : usualSpace) * line.size
 
 const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Before): boolean =>
   firstWord + 0.3 * line.size < column.width - (before.line.x1 - before.line.x0) - 4

@@ -245,3 +245,28 @@ test('lines to write on below a question are none of its text, from either side'
       1, 1, 1,
     ])
 })
+
+test('a typewriter needs a blank as wide as a letter before the word that would have stood on the line', () => {
+  const typed = { x: 100, y: 100, family: 'Courier New' }
+  const pieces = lines(['a line of letters as wide as a typewriter sets them to the e', 'd of it'], typed)
+  const [first, second] = pieces
+  if (!first || !second) throw new Error('two lines')
+  // Ten points are free: room for the letter, but not for the blank before it.
+  const group = paragraphsOf([first, second], { left: 100, right: first.x1 + 10.2 })
+  expect(group).toHaveLength(1)
+  expect(paragraphsOf([first, second], { left: 100, right: first.x1 + 30 })).toHaveLength(2)
+})
+
+test('a line that is spread over its column by wide gaps ends before a word that would have stood on it', () => {
+  const wide = (y: number) => {
+    const piece = segment('nine of them were', { x: 100, y })
+    const words = piece.words.map((word, index) => ({
+      ...word,
+      x0: word.x0 + 12 * index,
+      x1: word.x1 + 12 * index,
+    }))
+    return { ...piece, words, x1: words.at(-1)?.x1 ?? 0 }
+  }
+  const pieces = [wide(100), wide(112), wide(124)]
+  expect(paragraphsOf(pieces, { left: 100, right: pieces[0]?.x1 ?? 0 })).toHaveLength(3)
+})
