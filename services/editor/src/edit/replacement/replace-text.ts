@@ -11,7 +11,7 @@ import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
-import { heardText, isSilent } from '../texts/heard-text.ts'
+import { heardText, isSilent, tells } from '../texts/heard-text.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { isWhite } from '../texts/text-runs.ts'
@@ -111,7 +111,7 @@ export class TextReplacer {
     if (!first) return undefined
     for (const [index, text] of heardText(glyphs, original ?? '')?.entries() ?? []) {
       const glyph = glyphs[index]
-      glyph?.show.state.font.witness(glyph.code.code, text)
+      if (glyph && !tells(glyph)) glyph.show.state.font.witness(glyph.code.code, text)
     }
     const part = framedPart(glyphs, original, content, drawn)
     const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
