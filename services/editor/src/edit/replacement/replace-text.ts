@@ -1,6 +1,6 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
 import { isRightToLeft as isMixed } from '@folio/contract/reading/directions'
-import { dot, minus, type Point, turn } from '@folio/pdf-content/matrix'
+import { minus } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ContentNode } from '../../content/content-node.ts'
@@ -12,7 +12,7 @@ import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
 import { heardText, isSilent, tells } from '../texts/heard-text.ts'
-import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
+import { lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { isWhite } from '../texts/text-runs.ts'
 import { fontsWithReadBrackets } from '../texts/told-brackets.ts'
@@ -22,6 +22,7 @@ import type { ChangedPart } from './changed-part.ts'
 import { type FramedPart, framedPart } from './framed-part.ts'
 import { layOutPart } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
+import { onPage, placeFrom, roomOf } from './text-places.ts'
 import { lineLength, type Setting, writeLine } from './write-piece.ts'
 
 /** Between baselines, as a part of the font size. */
@@ -269,7 +270,7 @@ export class TextReplacer {
     const { show } = first
     const { state } = show
     const setting = this.#setting(show)
-    const room = reachOf(glyphs, first)
+    const room = roomOf(glyphs, first)
     const unit = lineFrame(first).unitOf(show)
     const out: string[] = []
     let [from, to] = [0, 0]
@@ -313,18 +314,6 @@ export class TextReplacer {
   }
 }
 
-/** A place so far from a glyph, in units of text space before scaling along its line, and in text space across it. */
-function onPage({ from, show: { state, toPage } }: ShownGlyph, along: number, across: number): Point {
-  const [x, y] = turn(toPage, state.font.vertical ? [across, along] : [along * state.scale, across])
-  return [from[0] + x, from[1] + y]
-}
-
-/** The point of a line that far from where it begins, at the height of one of its glyphs. */
-function placeFrom(glyph: ShownGlyph, { along, startOf }: LineFrame, place: number): Point {
-  const distance = place - startOf(glyph)
-  return [glyph.from[0] + distance * along[0], glyph.from[1] + distance * along[1]]
-}
-
 /** The outcome for a text that keeps some of its letters. */
 const partly = (font: FontOutcome): FontOutcome =>
   font.kind === 'substituted' ? { ...font, kind: 'partly substituted' } : font
@@ -350,11 +339,3 @@ function writeAt(
 
 const visualAlignment = (original: string, alignment: Alignment): Alignment =>
   alignment === 'start' && isRightToLeft(original) ? 'end' : alignment
-
-/** From the first glyph's origin to the end of the last, in text space before scaling. */
-function reachOf(glyphs: readonly ShownGlyph[], first: ShownGlyph): number {
-  const unit = turn(first.show.toPage, [1, 0])
-  const square = dot(unit, unit) * (first.show.state.scale || 1)
-  if (square === 0) return 0
-  return glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), unit) / square), 0)
-}

@@ -1,6 +1,7 @@
 import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { hasLetterFromRight } from '@folio/contract/reading/directions'
 import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
+import { symbolTexts } from '@folio/font-kit/encodings/symbol'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
@@ -120,13 +121,14 @@ export const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
 
 /**
  * What a reader may have made of a glyph: of a code without meaning, the character of that number; of a sign of
- * ZapfDingbats also that; of a control character, as which some programs tell the strokes that lengthen Arabic words,
+ * ZapfDingbats or Symbol also that; of a control character, as which some programs tell the strokes that lengthen Arabic words,
  * also nothing.
  */
 export function readings(glyph: ShownGlyph): readonly string[] {
   const { text, code } = glyph.code
   if (text === '') return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
   if (/^(?!\s)\p{Cc}+$/u.test(text)) return [text, '']
-  const number = dingbatTexts.get(code) === text ? [plain(String.fromCodePoint(code))] : []
+  const isSign = dingbatTexts.get(code) === text || symbolTexts.get(code) === text
+  const number = isSign ? [plain(String.fromCodePoint(code))] : []
   return [plain(text), ...number]
 }
