@@ -11,7 +11,10 @@ import type { Letter } from './pdfium-letters.ts'
 export interface Verdict {
   /** The new text and nothing of the old one, by both extractors. */
   readonly text: boolean
-  /** No pixel differs outside of the edited line from its beginning to its end, by both renderers. */
+  /**
+   * No pixel differs outside of the edited line from its beginning to its end, and of the annotations upon it, by both
+   * renderers: a frame around a link and what marks a text go with its words.
+   */
   readonly outside: boolean
   /** Every other letter of the page stands where it stood. */
   readonly positions: boolean | undefined
@@ -56,9 +59,11 @@ export function judge(item: TextItem, trial: Trial, { before, after, report }: J
       ? Buffer.compare(before.content, after.content) === 0 && changedPixels(before, after, () => false) === 0
       : undefined
   const boxes = [...old, ...fresh]
+  const isOnLine = line.around(boxes, before.viewport.transform)
+  const isMarked = marksAround(old, before, after)
   return {
     text: isRightText(item.content, trial.content, { before, after, old, fresh }),
-    outside: changedPixels(before, after, line.around(boxes, before.viewport.transform)) === 0,
+    outside: changedPixels(before, after, (x, y) => isOnLine(x, y) || isMarked(x, y)) === 0,
     positions: lost.length === 0,
     font: covered ? undefined : keepsFont(before.letters, old, fresh),
     kept: covered ? undefined : keepsPlace(old, fresh, trial, item, line),
@@ -136,15 +141,42 @@ function lineOf(item: TextItem, viewport: readonly number[]) {
       const pad = Math.max(1.5, 0.15 * size)
       const [from, to] = [least(along) - pad, most(along) + pad]
       const [low, high] = [least(across) - pad, most(across) + pad]
-      const [k = 1, l = 0, m = 0, n = 1, o = 0, p = 0] = viewport
-      const determinant = k * n - l * m || 1
+      const onPage = fromView(viewport)
       return (viewX: number, viewY: number): boolean => {
-        const [dx, dy] = [viewX - o, viewY - p]
-        const point = { x: (n * dx - m * dy) / determinant, y: (k * dy - l * dx) / determinant }
+        const point = onPage(viewX, viewY)
         const [at, level] = [position(point), height(point)]
         return at >= from && at <= to && level >= low && level <= high
       }
     },
+  }
+}
+
+/** Where in a page's own coordinates a point lies that is shown there. */
+function fromView([k = 1, l = 0, m = 0, n = 1, o = 0, p = 0]: readonly number[]) {
+  const determinant = k * n - l * m || 1
+  return (viewX: number, viewY: number) => {
+    const [dx, dy] = [viewX - o, viewY - p]
+    return { x: (n * dx - m * dy) / determinant, y: (k * dy - l * dx) / determinant }
+  }
+}
+
+/** Points: how far the frame of an annotation is drawn around it. */
+const frame = 4
+
+/** Whether a point as shown lies by an annotation, where it was or where it is, that was upon one of these letters. */
+function marksAround(old: readonly Letter[], before: SeenPage, after: SeenPage) {
+  const boxes = before.marks.flatMap((mark, index) =>
+    old.some(({ x, y }) => x >= mark[0] && x <= mark[2] && y >= mark[1] && y <= mark[3])
+      ? [mark, after.marks[index] ?? mark]
+      : [],
+  )
+  const onPage = fromView(before.viewport.transform)
+  return (viewX: number, viewY: number): boolean => {
+    const { x, y } = onPage(viewX, viewY)
+    return boxes.some(
+      ([left, bottom, right, top]) =>
+        x >= left - frame && x <= right + frame && y >= bottom - frame && y <= top + frame,
+    )
   }
 }
 

@@ -5,10 +5,13 @@ import { promisify } from 'node:util'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { pageContent } from '@folio/pdf-content/joined-content'
 import { readOperators } from '@folio/pdf-content/read-operators'
+import type { Box } from '@folio/pdf-document/pages/box'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { Rendering } from '@folio/pdf-engines/testing/pdf-tools'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
+import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { editOf, withContent } from '../../frontend/src/tools/edit-pdf/edits/edit.ts'
 import { saveElement } from '../../frontend/src/tools/edit-pdf/edits/save-element.ts'
@@ -37,6 +40,8 @@ export interface SeenPage {
   }
   readonly letters: readonly Letter[]
   readonly drawings: { readonly pdfium: Rendering; readonly poppler: Rendering }
+  /** Where its annotations are, in the order it lists them, in its own coordinates. */
+  readonly marks: readonly Box[]
   /** Its decoded content. */
   readonly content: Uint8Array
   /** Everything but text that a document has, and how often its content begins and ends marked content. */
@@ -68,9 +73,15 @@ export async function seePage(pdf: Uint8Array, page: number, path: string): Prom
   const content = pageContent(document, dict)
   return {
     ...{ pdf, pages, items, text, viewport, letters, complaint, content },
+    marks: document.items(dict, 'Annots').map((mark) => markBox(document, mark)),
     drawings: { pdfium, poppler },
     structure: JSON.stringify({ ...withoutPlaces(describePdf(document)), marked: marksIn(content) }),
   }
+}
+
+function markBox(document: PdfDocument, mark: PdfObject): Box {
+  const [a = 0, b = 0, c = 0, d = 0] = isDict(mark) ? (document.numbers(mark, 'Rect') ?? []) : []
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
 async function readByPdfJs(pdf: Uint8Array, pageNumber: number) {

@@ -62,8 +62,11 @@ export async function compositeFont(
   }
 }
 
-/** Codes are those of WinAnsiEncoding, whose every width is given, whether or not the letter is there. */
-export async function simpleFont(letters: string): Promise<EmbeddedFont> {
+/**
+ * Codes are those of WinAnsiEncoding, whose every width is given, whether or not the letter is there.
+ * @param first number of its objects
+ */
+export async function simpleFont(letters: string, first = 100): Promise<EmbeddedFont> {
   const { program, glyphOf, width } = await subset(letters)
   const widths = Array.from({ length: 95 }, (_, index) =>
     width(glyphOf(String.fromCharCode(32 + index))),
@@ -71,8 +74,8 @@ export async function simpleFont(letters: string): Promise<EmbeddedFont> {
   return {
     objects: [
       `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+LiberationSerif /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126
-        /Widths [${widths}] /FontDescriptor 101 0 R >>`,
-      descriptor(102),
+        /Widths [${widths}] /FontDescriptor ${first + 1} 0 R >>`,
+      descriptor(first + 2),
       stream(program, `/Length1 ${program.length}`),
     ],
     write: (text) => `<${Buffer.from(text, 'latin1').toString('hex')}>`,

@@ -8,7 +8,7 @@ import { describe, expect, test } from '@jest/globals'
 import { changedArea, drawByPdfium } from '../../testing/compare-pages.ts'
 import { edit, replaceTexts } from '../../testing/edit.ts'
 import { element } from '../../testing/element.ts'
-import { compositeFont } from '../../testing/embedded-font.ts'
+import { compositeFont, simpleFont } from '../../testing/embedded-font.ts'
 import { fixture } from '../../testing/fixture.ts'
 import { pageItems } from '../../testing/page-items.ts'
 
@@ -123,6 +123,37 @@ describe('a letter that the font lacks', () => {
       ...{ kind: 'substituted', names: ['Liberation Serif'], alike: true },
     })
   })
+})
+
+test('a letter that only another cut of the same font has is set in that one', async () => {
+  const [font, other] = [await compositeFont('Tomsk '), await simpleFont('Berg', 105)]
+  const before = fixture({
+    pages: [
+      `BT /F4 12 Tf 20 100 Td ${font.write('Tomsk')} Tj 0 -40 Td /F5 12 Tf ${other.write('Berg')} Tj
+        0 -40 Td ${other.write('Berg')} Tj ET`,
+    ],
+    fonts: '/F4 100 0 R /F5 105 0 R',
+    objects: [...font.objects, ...other.objects],
+  })
+  const { pdf, outcomes } = await replaceTexts(before, { Tomsk: 'Tomrek' })
+  expect(await line(pdf)).toBe('Tomrek Berg Berg')
+  expect(outcomes).toMatchObject([{ change: 'replaced', font: { kind: 'kept' } }])
+  const content = contentOf(pdf)
+  expect(content).toContain(`[${font.write('Tom')}] TJ`)
+  expect(content).toContain(`[${other.write('re')}] TJ`)
+  expect(content).toContain(font.write('k'))
+  // Each begins where the one before ends, and what follows is still in its own font and on its own line.
+  const items = (await pageItems(pdf)).map(({ content, original }) => ({ content, ...original }))
+  expect(items.map(({ content, transform }) => [content, transform?.[5]])).toEqual([
+    ...(['Tom', 're', 'k'] as const).map((text) => [text, 100]),
+    ...[60, 20].map((level) => ['Berg', level]),
+  ])
+  for (const [index, at] of [1, 2].entries()) {
+    const [last, next] = [items[index], items[at]]
+    expect(next?.transform?.[4]).toBeCloseTo((last?.transform?.[4] ?? 0) + (last?.width ?? 0), 2)
+  }
+  const { outcomes: lacking } = await replaceTexts(before, { Tomsk: 'Tomrx' })
+  expect(lacking[0]?.font.kind).toBe('partly substituted')
 })
 
 describe('what is said of an edit before it is saved', () => {

@@ -89,7 +89,7 @@ export function compositeFont(
     },
     encode: (text) =>
       encodeWith(text, [...new Set(text)].flatMap(candidatesFor), shows, coding.vertical ? -gap : gap),
-    witness: (value, text) => {
+    witness: (value, text = coding.textOf(value)) => {
       seen.add(value)
       if (text !== undefined) heard.set(text, value)
     },

@@ -1,6 +1,7 @@
+import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
 import { tagOf, untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import type { Dict } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontTraits } from './text-font.ts'
 
@@ -22,7 +23,8 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
     return document.number(descriptor, key) ?? 0
   }
   const flags = number('Flags')
-  const fixedPitch = fixedNames.test(name) || (flags & flag.fixedPitch) !== 0
+  const fixedPitch =
+    fixedNames.test(name) || ((flags & flag.fixedPitch) !== 0 && !hasManyWidths(document, font))
   return {
     name,
     bold:
@@ -38,6 +40,17 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
     // Some writers put nonsense here.
     ...(number('XHeight') > 300 && number('XHeight') < 700 && { xHeight: number('XHeight') / 1000 }),
   }
+}
+
+/** Those of fonts with wide and narrow letters: some writers call every font one of fixed pitch. */
+const mostFixedWidths = 2
+
+function hasManyWidths(document: PdfDocument, font: Dict): boolean {
+  const descendant = document.resolve(document.array(font, 'DescendantFonts')?.[0])
+  const widths = isDict(descendant)
+    ? cidWidths(document, descendant).ranges.flatMap((range) => range.widths)
+    : document.items(font, 'Widths')
+  return new Set(widths.filter((width) => width !== 0)).size > mostFixedWidths
 }
 
 export function descriptorOf(document: PdfDocument, font: Dict): Dict | undefined {

@@ -9,7 +9,7 @@ import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { buildPdf } from '@folio/pdf-objects/testing/build-pdf'
-import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
+import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { subsetFont } from '../typeset/subset-font.ts'
@@ -56,6 +56,26 @@ test.each([
   const font = new Map<string, PdfObject>([['BaseFont', new Name(name)]])
   const document = readPdf(buildPdf({ objects: { 1: '<< /Type /Catalog >>' } }), nodeZlib)
   expect(fontTraits(document, font, descriptor).bold).toBe(bold)
+})
+
+test.each([
+  ['[500 500 0 500]', true],
+  // A font for Japanese has letters of half the width.
+  ['[500 1000 500]', true],
+  ['[250 333 408 500]', false],
+])('a font that is called one of fixed pitch and has the widths %s is one: %s', (widths, isFixed) => {
+  const objects = {
+    1: '<< /Type /Catalog >>',
+    2: `<< /BaseFont /TimesNewRomanPSMT /Widths ${widths} >>`,
+    3: `<< /BaseFont /TimesNewRomanPSMT /DescendantFonts [<< /W [1 ${widths}] >>] >>`,
+  }
+  const document = readPdf(buildPdf({ objects }), nodeZlib)
+  const descriptor = new Map<string, PdfObject>([['Flags', 33]])
+  for (const id of [2, 3]) {
+    const font = document.get(id)
+    if (!isDict(font)) throw new Error('the font is not there')
+    expect(fontTraits(document, font, descriptor).fixedPitch).toBe(isFixed)
+  }
 })
 
 describe('CMaps', () => {

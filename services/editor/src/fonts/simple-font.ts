@@ -2,6 +2,7 @@ import { baseEncodings, isBaseEncoding } from '@folio/font-kit/encodings/base-en
 import { baseTexts } from '@folio/font-kit/encodings/base-texts'
 import { dingbatTexts, isDingbats } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
+import { isSymbol, symbolTexts } from '@folio/font-kit/encodings/symbol'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { type3Height } from '@folio/font-kit/pdf-fonts/type3-height'
@@ -94,7 +95,10 @@ const standardLatin =
   /^(?:Courier|Helvetica)(?:-(?:Bold)?(?:Oblique)?)?$|^Times-(?:Roman|Bold|Italic|BoldItalic)$/
 
 /** The other standard fonts; each has an encoding of its own (annexes D.5 and D.6). */
-const isStandardSigns = (name: string): boolean => name.startsWith('Symbol') || isDingbats(name)
+function standardSigns(name: string): ReadonlyMap<number, string> | undefined {
+  if (isDingbats(name)) return dingbatTexts
+  return isSymbol(name) ? symbolTexts : undefined
+}
 
 /**
  * Where the font names no base, a program's own encoding is it (ISO 32000-1, table 114); fonts of TeX often have
@@ -111,14 +115,15 @@ function readEncoding(
   const { base, differences } = fontEncoding(document, font)
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
   const name = untagged(document.name(font, 'BaseFont') ?? '')
-  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || isStandardSigns(name)
+  const signs = standardSigns(name)
+  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || signs !== undefined
   const inProgram = named === undefined ? program?.named?.encoding : undefined
   const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
   const isOwn = named === undefined && inProgram === undefined && symbolic && !isLatin
-  const isDingbat = isOwn && program === undefined && isDingbats(name)
+  const shown = isOwn && program === undefined ? signs : undefined
   const start = isOwn || inProgram ? undefined : (named ?? 'StandardEncoding')
   const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
-  for (const [code, text] of isDingbat ? dingbatTexts : []) texts[code] = text
+  for (const [code, text] of shown ?? []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
   const numbered = isType3(document, font) ? numberedGlyphs(differences) : new Map<number, string>()
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
@@ -126,7 +131,7 @@ function readEncoding(
     names[code] = name
     texts[code] = textOfGlyphName(name) ?? numbered.get(code)
   }
-  return { texts, names, builtIn: isOwn && !isDingbat, numbered }
+  return { texts, names, builtIn: isOwn && !shown, numbered }
 }
 
 /** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */

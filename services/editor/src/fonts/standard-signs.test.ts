@@ -49,3 +49,22 @@ test('letters in place of those of Symbol are letters, and its own are those tha
   expect((await pageTexts(own.pdf))[0]).toMatch(/αβ\s+αβ\s+stays too/)
   expect(await first(before, 'αβα')).toMatchObject({ texts: ['stays', 'αβ', 'αβα'], font: 'kept' })
 })
+
+test('what stands behind signs of Symbol stays where it stands, and one that is new is set in it', async () => {
+  const before = fixture({
+    pages: ['BT /S 20 Tf 20 100 Td (a) Tj /F1 20 Tf ( stays) Tj ET'],
+    fonts: `/S ${standard('Symbol')}`,
+  })
+  const places = async (pdf: Buffer) =>
+    (await pageItems(pdf)).map(({ content, original }) => [
+      content.trim(),
+      original?.transform[4]?.toFixed(1),
+    ])
+  expect((await places(before)).at(-1)).toEqual(['stays', '38.2'])
+  const { pdf, outcomes } = await replaceTexts(before, { α: 'Ω' })
+  expect(await places(pdf)).toEqual([
+    ['Ω', '20.0'],
+    ['stays', '38.2'],
+  ])
+  expect(outcomes[0]?.font.kind).toBe('kept')
+})

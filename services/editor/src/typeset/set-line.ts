@@ -11,7 +11,12 @@ import { isRightToLeft, mirrored, type OwnLetters, splitRuns } from './split-run
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
 export type SetPiece =
-  | { readonly kind: 'own'; readonly encoded: EncodedText }
+  | {
+      readonly kind: 'own'
+      readonly encoded: EncodedText
+      /** Another cut of the same font, which the codes are of. */
+      readonly sibling?: TextFont | undefined
+    }
   | {
       readonly kind: 'new'
       readonly file: FontFile
@@ -40,6 +45,7 @@ const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mong
  * Sets a text in its original's font, and the letters that it does not have in fonts that resemble it.
  * @param own undefined where there is no original
  * @param joined what is known of the joined letters of its font
+ * @param siblings other cuts of its font, for letters that it lacks
  * @param bracketsAsRead whether its codes for brackets in words from the right tell how they are read, not how they look
  */
 export function setText(
@@ -49,10 +55,12 @@ export function setText(
   {
     traits = own?.traits,
     joined,
+    siblings = [],
     bracketsAsRead = false,
   }: {
     readonly traits?: FontTraits | undefined
     readonly joined?: JoinedWords
+    readonly siblings?: readonly TextFont[]
     readonly bracketsAsRead?: boolean
   } = {},
 ): SetText {
@@ -66,13 +74,14 @@ export function setText(
   let missing = 0
   const letters = { own: 0, names: new Set<string>(), alike: true }
   const set = lines.map((line): SetLine => {
-    const runs = splitRuns(line, looks, own && ownLetters(own, line, { joined, told }))
-    const pieces = runs.map(({ text, file, rightToLeft, missing: absent }): SetPiece => {
+    const runs = splitRuns(line, looks, own && ownLetters(own, line, { joined, told, siblings }))
+    const pieces = runs.map(({ text, file, sibling, rightToLeft, missing: absent }): SetPiece => {
       missing += absent
-      const encoded = file || !own ? undefined : encodeRun(text, own, rightToLeft, { joined, told })
+      const encoded =
+        file || !own ? undefined : encodeRun(text, sibling ?? own, rightToLeft, { joined, told })
       if (encoded) {
         if (text.trim() !== '') letters.own += 1
-        return { kind: 'own', encoded }
+        return { kind: 'own', encoded, sibling }
       }
       if (!file) throw new Error('a font does not have the letters it said it has')
       if (text.trim() !== '') {
@@ -134,7 +143,11 @@ function encodeRun(
 }
 
 /** The own font is sure to show what it has by itself, or in its joined word. */
-function ownLetters(own: TextFont, line: string, { joined, told }: FromTheRight): OwnLetters {
+function ownLetters(
+  own: TextFont,
+  line: string,
+  { joined, told, siblings }: FromTheRight & { readonly siblings: readonly TextFont[] },
+): OwnLetters {
   const inWords = new Set<number>()
   for (const { 0: word, index } of joined ? line.matchAll(joinedText) : [])
     if (joined?.encode(word, own)) for (let at = 0; at < word.length; at += 1) inWords.add(index + at)
@@ -148,6 +161,10 @@ function ownLetters(own: TextFont, line: string, { joined, told }: FromTheRight)
     known.get(rightToLeft ? told(character) : character) ?? false
   return {
     hasAlone,
+    siblingWith: (character, rightToLeft) =>
+      rightToLeft || matchesShaped(character)
+        ? undefined
+        : siblings.find((sibling) => sibling.encode(character) !== undefined),
     has: (character, at, rightToLeft) =>
       inWords.has(at) ||
       (!matchesShaped(rightToLeft ? told(character) : character) && hasAlone(character, rightToLeft)),

@@ -1,6 +1,6 @@
 import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import bidiFactory from 'bidi-js'
-import type { FontTraits } from '../fonts/text-font.ts'
+import type { FontTraits, TextFont } from '../fonts/text-font.ts'
 import { type FontFile, fontFor, standIn } from './font-files.ts'
 
 const bidi = bidiFactory()
@@ -10,6 +10,8 @@ export interface FontRun {
   readonly text: string
   /** Undefined for the font of the original. */
   readonly file: FontFile | undefined
+  /** Another cut of the font of the original, which has what that one lacks. */
+  readonly sibling?: TextFont | undefined
   readonly rightToLeft: boolean
   /** Characters that no font has. */
   readonly missing: number
@@ -25,6 +27,8 @@ export interface OwnLetters {
   has(character: string, at: number, rightToLeft: boolean): boolean
   /** Whether it shows the character by itself, if not as it should be beside others. */
   hasAlone(character: string, rightToLeft: boolean): boolean
+  /** Another cut of the font that has the character. */
+  siblingWith(character: string, rightToLeft: boolean): TextFont | undefined
 }
 
 /**
@@ -46,13 +50,14 @@ export function splitRuns(line: string, traits: FontTraits, letters?: OwnLetters
     const follows = continued(character, last?.run)
     const isSure =
       !isMarked && !follows && letters?.has(character, at - character.length, rightToLeft) === true
-    const found = isSure ? undefined : (follows ?? fontFor(character, traits))
-    const own = isSure || (!found && letters?.hasAlone(character, rightToLeft) === true)
+    const sibling = isSure || isMarked || follows ? undefined : letters?.siblingWith(character, rightToLeft)
+    const found = isSure || sibling ? undefined : (follows ?? fontFor(character, traits))
+    const own = isSure || sibling || (!found && letters?.hasAlone(character, rightToLeft) === true)
     const file = own ? undefined : (found ?? standIn(traits))
     const missing = own || found ? 0 : 1
-    if (last && last.level === level && last.run.file === file) {
+    if (last && last.level === level && last.run.file === file && last.run.sibling === sibling) {
       last.run = { ...last.run, text: last.run.text + character, missing: last.run.missing + missing }
-    } else pieces.push({ run: { text: character, file, rightToLeft, missing }, level })
+    } else pieces.push({ run: { text: character, file, sibling, rightToLeft, missing }, level })
   }
   return reordered(pieces)
 }

@@ -1,10 +1,12 @@
 import { dingbatWidth } from '@folio/font-kit/encodings/dingbats'
+import { isSymbol, symbolWidth } from '@folio/font-kit/encodings/symbol'
 import type { StandardWidths } from '../fonts/standard-widths.ts'
 import { fontFor } from './font-files.ts'
 
 /** The stand-ins of the standard fonts have the same widths, which those give in whole thousandths. */
 export const standInWidth: StandardWidths = (traits, text) => {
   if (/dingbats/i.test(traits.name)) return dingbatWidth(text)
+  if (isSymbol(traits.name)) return symbolWidth(text)
   const [character] = text
   const file = character === undefined ? undefined : fontFor(character, traits)
   if (!file || character === undefined) return undefined

@@ -71,6 +71,7 @@ export class PictureLetters {
       state: { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0, scale: stretch * squeeze },
       newSize: size,
       nameOf: ({ file }) => page.addResource(document, 'Font', fonts.refOf(file, false)),
+      nameOfSibling: noFontOfItsOwn,
     }
   }
 
@@ -88,8 +89,12 @@ export class PictureLetters {
   #natural(content: string, size: number): number {
     const [line] = setText(content, undefined, undrawn, { traits: this.#traits }).lines
     const state = { fontName: '', size, charSpacing: 0, wordSpacing: 0, rise: 0, scale: 1 }
-    return line ? lineLength(line, { state, newSize: size, nameOf: () => '' }) : 0
+    return line ? lineLength(line, { state, newSize: size }) : 0
   }
+}
+
+const noFontOfItsOwn = (): never => {
+  throw new Error('a picture has no fonts')
 }
 
 /** What is set to be measured is not drawn. */

@@ -90,7 +90,7 @@ export function spelledEnds(
   let read = 0
   for (const [index, glyph] of glyphs.entries()) {
     const own = heard?.[index] ?? drawn?.get(glyph)
-    const possible = own === undefined ? readings(glyph) : [own]
+    const possible = own === undefined ? readings(glyph) : [plain(own)]
     const text = isWhite(glyph) ? '' : possible.find((reading) => wanted.startsWith(reading, read))
     if (text === undefined) return undefined
     read += text.length

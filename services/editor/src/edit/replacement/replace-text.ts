@@ -1,9 +1,8 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
 import { isRightToLeft as isMixed } from '@folio/contract/reading/directions'
-import { dot, minus, type Point, turn } from '@folio/pdf-content/matrix'
+import { minus } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
-import type { ContentNode } from '../../content/content-node.ts'
 import { displacement, type Show, type ShownGlyph, type TextClip } from '../../content/shown-text.ts'
 import type { TextFont } from '../../fonts/text-font.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
@@ -11,17 +10,20 @@ import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import { isRightToLeft } from '../../typeset/split-runs.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
-import { heardText, isSilent } from '../texts/heard-text.ts'
-import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
+import { heardText, isSilent, tells } from '../texts/heard-text.ts'
+import { lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
+import { ShownFonts } from '../texts/shown-fonts.ts'
 import { isWhite } from '../texts/text-runs.ts'
 import { fontsWithReadBrackets } from '../texts/told-brackets.ts'
 import { wordsFromTheRight } from '../texts/words-from-the-right.ts'
 import type { Alignment } from './alignment.ts'
 import type { ChangedPart } from './changed-part.ts'
+import { FontNames } from './font-names.ts'
 import { type FramedPart, framedPart } from './framed-part.ts'
 import { layOutPart } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
+import { onPage, placeFrom, roomOf } from './text-places.ts'
 import { lineLength, type Setting, writeLine } from './write-piece.ts'
 
 /** Between baselines, as a part of the font size. */
@@ -72,21 +74,22 @@ export interface Insertion {
 
 /** Collects what becomes of the texts of a page, and turns it into splices of its contents. */
 export class TextReplacer {
-  readonly #document: PdfDocument
   readonly #fonts: EmbeddedFonts
   readonly #joined: JoinedWords
   readonly #all: readonly ShownGlyph[]
   #withReadBrackets: ReadonlySet<TextFont> | undefined
   readonly #edits = new Map<Show, ShowEdit>()
   readonly #taken = new Set<ShownGlyph>()
-  readonly #names = new Map<ContentNode, Map<number, string>>()
+  readonly #names: FontNames
+  readonly #shown: ShownFonts
   readonly #stretches: NewStretch[] = []
 
   /** @param all glyphs of the page */
   constructor(document: PdfDocument, fonts: EmbeddedFonts, all: readonly ShownGlyph[]) {
-    this.#document = document
     this.#fonts = fonts
     this.#all = all
+    this.#names = new FontNames(document)
+    this.#shown = new ShownFonts(all)
     this.#joined = new JoinedWords(() => wordsFromTheRight(all))
   }
 
@@ -111,7 +114,7 @@ export class TextReplacer {
     if (!first) return undefined
     for (const [index, text] of heardText(glyphs, original ?? '')?.entries() ?? []) {
       const glyph = glyphs[index]
-      glyph?.show.state.font.witness(glyph.code.code, text)
+      if (glyph && !tells(glyph)) glyph.show.state.font.witness(glyph.code.code, text)
     }
     const part = framedPart(glyphs, original, content, drawn)
     const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
@@ -137,10 +140,13 @@ export class TextReplacer {
   }
 
   #set(content: string, font: TextFont): SetText {
-    const joined = this.#joined
-    if (!isMixed(content)) return setText(content, font, this.#fonts, { joined })
+    const known = { joined: this.#joined, siblings: this.#shown.siblingsOf(font) }
+    if (!isMixed(content)) return setText(content, font, this.#fonts, known)
     this.#withReadBrackets ??= fontsWithReadBrackets(this.#all)
-    return setText(content, font, this.#fonts, { joined, bracketsAsRead: this.#withReadBrackets.has(font) })
+    return setText(content, font, this.#fonts, {
+      ...known,
+      bracketsAsRead: this.#withReadBrackets.has(font),
+    })
   }
 
   /** Draws a line beside a glyph of its show, so far from the pen there; the pen then stands where it stood. */
@@ -257,11 +263,12 @@ export class TextReplacer {
   }
 
   #setting(show: Show): Setting {
-    const { state } = show
+    const { state, node } = show
     return {
-      state: { ...state, fontName: this.#ownName(show) },
+      state: { ...state, fontName: this.#names.ofShow(show) },
       newSize: state.size * state.font.em,
-      nameOf: ({ file, vertical }) => this.#nameOf(show.node, this.#fonts.refOf(file, vertical)),
+      nameOf: ({ file, vertical }) => this.#names.of(node, this.#fonts.refOf(file, vertical)),
+      nameOfSibling: (font) => this.#names.of(node, this.#shown.objectOf(font)),
     }
   }
 
@@ -269,7 +276,7 @@ export class TextReplacer {
     const { show } = first
     const { state } = show
     const setting = this.#setting(show)
-    const room = reachOf(glyphs, first)
+    const room = roomOf(glyphs, first)
     const unit = lineFrame(first).unitOf(show)
     const out: string[] = []
     let [from, to] = [0, 0]
@@ -295,34 +302,6 @@ export class TextReplacer {
     this.#editOf(show).before.set(first, out.join('\n'))
     return { from, to }
   }
-
-  /** A form may show text in a font that was chosen before it, under a name it does not know. */
-  #ownName({ node, state }: Show): string {
-    const fonts = this.#document.dict(node.resources, 'Font')
-    const named = this.#document.entry(fonts, state.fontName)
-    if (named === this.#document.resolve(state.fontObject)) return state.fontName
-    return node.addResource(this.#document, 'Font', state.fontObject)
-  }
-
-  #nameOf(node: ContentNode, ref: ReturnType<EmbeddedFonts['refOf']>): string {
-    const names = this.#names.get(node) ?? new Map<number, string>()
-    this.#names.set(node, names)
-    const name = names.get(ref.id) ?? node.addResource(this.#document, 'Font', ref)
-    names.set(ref.id, name)
-    return name
-  }
-}
-
-/** A place so far from a glyph, in units of text space before scaling along its line, and in text space across it. */
-function onPage({ from, show: { state, toPage } }: ShownGlyph, along: number, across: number): Point {
-  const [x, y] = turn(toPage, state.font.vertical ? [across, along] : [along * state.scale, across])
-  return [from[0] + x, from[1] + y]
-}
-
-/** The point of a line that far from where it begins, at the height of one of its glyphs. */
-function placeFrom(glyph: ShownGlyph, { along, startOf }: LineFrame, place: number): Point {
-  const distance = place - startOf(glyph)
-  return [glyph.from[0] + distance * along[0], glyph.from[1] + distance * along[1]]
 }
 
 /** The outcome for a text that keeps some of its letters. */
@@ -350,11 +329,3 @@ function writeAt(
 
 const visualAlignment = (original: string, alignment: Alignment): Alignment =>
   alignment === 'start' && isRightToLeft(original) ? 'end' : alignment
-
-/** From the first glyph's origin to the end of the last, in text space before scaling. */
-function reachOf(glyphs: readonly ShownGlyph[], first: ShownGlyph): number {
-  const unit = turn(first.show.toPage, [1, 0])
-  const square = dot(unit, unit) * (first.show.state.scale || 1)
-  if (square === 0) return 0
-  return glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), unit) / square), 0)
-}

@@ -1,6 +1,6 @@
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import type { TextState } from '../../content/shown-text.ts'
-import type { EncodedText, FontCode } from '../../fonts/text-font.ts'
+import type { EncodedText, FontCode, TextFont } from '../../fonts/text-font.ts'
 import type { SetLine, SetPiece } from '../../typeset/set-line.ts'
 
 /** The text state a piece is drawn in, and how it names fonts. */
@@ -12,13 +12,16 @@ export interface Setting {
   readonly wordGap?: number
   /** The name of a font in the resources of the content. */
   readonly nameOf: (piece: Extract<SetPiece, { kind: 'new' }>) => string
+  readonly nameOfSibling: (font: TextFont) => string
 }
 
+type Measure = Pick<Setting, 'state' | 'newSize' | 'wordGap'>
+
 /** How far a line reaches, in text space before scaling. */
-export const lineLength = (line: SetLine, setting: Setting): number =>
+export const lineLength = (line: SetLine, setting: Measure): number =>
   line.pieces.reduce((sum, piece) => sum + pieceLength(piece, setting), 0)
 
-function pieceLength(piece: SetPiece, { state, newSize, wordGap }: Setting): number {
+function pieceLength(piece: SetPiece, { state, newSize, wordGap }: Measure): number {
   if (piece.kind === 'own') {
     return piece.encoded.codes.reduce(
       (sum, code) => sum + (code.text === ' ' && wordGap !== undefined ? wordGap : codeLength(code, state)),
@@ -42,12 +45,22 @@ const codeLength = (
 /** The operators that draw a line and leave the state as it was but for the place. */
 export function writeLine(line: SetLine, rise: number, setting: Setting): string {
   const parts = line.pieces.map((piece) =>
-    piece.kind === 'own' ? writeOwn(piece.encoded, setting) : writeNew(piece, rise, setting),
+    piece.kind === 'own' ? writeOwn(piece, setting) : writeNew(piece, rise, setting),
   )
   return parts.join('\n')
 }
 
-function writeOwn({ bytes, codes }: EncodedText, { state, wordGap }: Setting): string {
+function writeOwn({ encoded, sibling }: Extract<SetPiece, { kind: 'own' }>, setting: Setting): string {
+  const shown = writeCodes(encoded, setting)
+  if (!sibling) return shown
+  const { state, nameOfSibling } = setting
+  return [`/${nameOfSibling(sibling)} ${writeNumber(state.size)} Tf`, shown, backToOwn(state)].join('\n')
+}
+
+const backToOwn = ({ fontName, size }: Setting['state']): string =>
+  `/${writeName(fontName)} ${writeNumber(size)} Tf`
+
+function writeCodes({ bytes, codes }: EncodedText, { state, wordGap }: Setting): string {
   const items = codes.map((code) => {
     const shown = hexOf(bytes.subarray(code.start, code.end))
     const natural = code.end > code.start ? codeLength(code, state) : 0
@@ -94,7 +107,7 @@ function writeNew(piece: Extract<SetPiece, { kind: 'new' }>, rise: number, setti
   if (tracked) out.push(`${writeNumber(state.charSpacing)} Tc`)
   if (stretched) out.push(`${writeNumber(state.scale * 100)} Tz`)
   // Where nothing was shown before, there is no font to go back to.
-  if (state.fontName !== '') out.push(`/${writeName(state.fontName)} ${writeNumber(state.size)} Tf`)
+  if (state.fontName !== '') out.push(backToOwn(state))
   return out.join('\n')
 }
 

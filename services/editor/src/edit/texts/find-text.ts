@@ -6,6 +6,7 @@ import { drawnBeside } from './drawn-beside.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { leastBy } from './least-by.ts'
 import { type Overprint, overprinted } from './overprint.ts'
+import { partlySpelledText } from './partly-spelled-text.ts'
 import { placedText } from './placed-text.ts'
 import { spelledText } from './spelled-text.ts'
 import type { TextRun } from './text-runs.ts'
@@ -54,7 +55,7 @@ function byOriginal(original: OriginalText, page: PageTexts): readonly ShownGlyp
 }
 
 const unspelled = (piece: OriginalPiece, page: PageTexts): readonly ShownGlyph[] =>
-  countedText(piece, page) ?? placedText(piece, page.index)
+  countedText(piece, page) ?? partlySpelledText(piece, page.index) ?? placedText(piece, page.index)
 
 /** The run that begins at the left end of the box, on the line one font size below its top. */
 function byBox(

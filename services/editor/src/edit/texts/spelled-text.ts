@@ -1,14 +1,17 @@
 import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { hasLetterFromRight } from '@folio/contract/reading/directions'
 import { dingbatTexts } from '@folio/font-kit/encodings/dingbats'
+import { symbolTexts } from '@folio/font-kit/encodings/symbol'
 import { cross, length, matrixOf, minus } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { Surplus } from './surplus.ts'
-import { direction, isWhite } from './text-runs.ts'
+import { direction } from './text-runs.ts'
 
 /** How much the size of a glyph may differ from the one that was read, as a part of it. */
 export const sizeTolerance = 0.3
+
+const mostBeginnings = 8
 
 /** How texts are compared: without white space, and without what only looks different. */
 export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
@@ -19,15 +22,9 @@ export function spelledText(
   index: GlyphIndex,
 ): ShownGlyph[] | undefined {
   const wanted = plain(content)
-  const matrix = matrixOf(transform)
-  if (!matrix || wanted === '') return undefined
-  const sizes = [length([matrix[0], matrix[1]]), length([matrix[2], matrix[3]])]
-  const em = Math.max(...sizes)
-  const begins = index
-    .near([matrix[4], matrix[5]], 0.5, em)
-    .filter((glyph) => !isWhite(glyph) && isOfSize(glyph, sizes))
+  if (wanted === '') return undefined
   const spelling = hasLetterFromRight(content) ? spellInAnyOrder : spell
-  for (const first of begins.slice(0, 8)) {
+  for (const first of beginningsOf(transform, index)) {
     const spelled = spelling(wanted, first, index)
     const last = spelled?.at(-1)
     if (spelled && last && /\u00ad\s*$/u.test(content)) return [...spelled, ...hyphenBehind(last, index)]
@@ -35,6 +32,20 @@ export function spelledText(
   }
   return undefined
 }
+
+/** The glyphs that a text may begin with which is read at a place, nearest first. */
+export function beginningsOf(transform: OriginalPiece['transform'], index: GlyphIndex): ShownGlyph[] {
+  const matrix = matrixOf(transform)
+  if (!matrix) return []
+  const sizes = [length([matrix[0], matrix[1]]), length([matrix[2], matrix[3]])]
+  return index
+    .near([matrix[4], matrix[5]], 0.5, Math.max(...sizes))
+    .filter((glyph) => saysSomething(glyph) && isOfSize(glyph, sizes))
+    .slice(0, mostBeginnings)
+}
+
+/** A hyphen that a reader leaves out stands before a text, not in it. */
+const saysSomething = ({ code: { text } }: ShownGlyph): boolean => text === '' || plain(text) !== ''
 
 /** A reader takes the size of a Type 3 font with or without the height of its em. */
 function isOfSize(glyph: ShownGlyph, wanted: readonly number[]): boolean {
@@ -105,18 +116,19 @@ function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): 
   }
 }
 
-const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
+export const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
   Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)
 
 /**
  * What a reader may have made of a glyph: of a code without meaning, the character of that number; of a sign of
- * ZapfDingbats also that; of a control character, as which some programs tell the strokes that lengthen Arabic words,
+ * ZapfDingbats or Symbol also that; of a control character, as which some programs tell the strokes that lengthen Arabic words,
  * also nothing.
  */
 export function readings(glyph: ShownGlyph): readonly string[] {
   const { text, code } = glyph.code
   if (text === '') return code <= 0x10ffff ? [plain(String.fromCodePoint(code))] : []
   if (/^(?!\s)\p{Cc}+$/u.test(text)) return [text, '']
-  const number = dingbatTexts.get(code) === text ? [plain(String.fromCodePoint(code))] : []
+  const isSign = dingbatTexts.get(code) === text || symbolTexts.get(code) === text
+  const number = isSign ? [plain(String.fromCodePoint(code))] : []
   return [plain(text), ...number]
 }
