@@ -26,6 +26,7 @@ import { openLabTiff } from '../tiff/lab-tiff.ts'
 import { oldJpegStream } from '../tiff/old-jpeg.ts'
 import { countTiffPages, ownPictures, readTiffDirectory } from '../tiff/tiff-directory.ts'
 import { readTiffSamples } from '../tiff/tiff-samples.ts'
+import { tags } from '../tiff/tiff-tags.ts'
 import { withoutOtherSamples } from '../tiff/without-other-samples.ts'
 import { deepSamples } from './deep-samples.ts'
 import { isLossyWebp } from './webp-coding.ts'
@@ -211,13 +212,12 @@ async function openRewritten(source: PictureSource, tiff: Buffer): Promise<Pictu
   }
   const even = await evenSamples(source, tiff)
   if (!even) return undefined
-  const bits = readTiffDirectory(tiff, page)(bitsPerSample) ?? 1
+  const bits = readTiffDirectory(tiff, page)(tags.bitsPerSample) ?? 1
   return { ...(await openOther({ ...source, path: even, page: 0 })), ...ofWholeFile, bits }
 }
 
-const bitsPerSample = 258
 const isHalfFloat = (tiff: Buffer | undefined, page: number): boolean =>
-  tiff !== undefined && readTiffDirectory(tiff, page)(bitsPerSample) === 16
+  tiff !== undefined && readTiffDirectory(tiff, page)(tags.bitsPerSample) === 16
 
 function checkPixels({ width, height }: { width: number; height: number }, file: string): void {
   if (width * height > maxPixels) throw new Failure('image-too-large', { file })

@@ -3,27 +3,14 @@ import { maxPixels } from '@folio/image-kit/max-pixels'
 import { tiffFile } from '@folio/image-kit/tiff-file'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { PictureSource } from '../samples/picture.ts'
-import { canUnpack, isTiledInPlanes, readTiffChunks, type TiffChunk } from './tiff-chunks.ts'
+import { canUnpack, isTiledInPlanes, readTiffChunks, type TiffChunk, type TiffLayout } from './tiff-chunks.ts'
 import { readTiffBytes, readTiffDirectory, readTiffValues } from './tiff-directory.ts'
+import { colorsIn, maxSamples, photometric, sampleFormats, tags } from './tiff-tags.ts'
 
-const tags = {
-  width: 256,
-  height: 257,
-  bits: 258,
-  photometric: 262,
-  samples: 277,
-  inkSet: 332,
-  extraSamples: 338,
-  sampleFormat: 339,
-  profile: 34_675,
-} as const
-
-const whiteIsZero = 0
-/** Samples of colour by photometric interpretation: gray, RGB and the four inks. */
-const colorsIn: Readonly<Record<number, 1 | 3 | 4>> = { 0: 1, 1: 1, 2: 3, 5: 4 }
-const unsigned = 1
-/** libvips takes no more. */
-const maxSamples = 5
+/** Gray, RGB and the four inks; palettes and Lab are others' work. */
+const plainMeanings: readonly number[] = [
+  ...[photometric.whiteIsZero, photometric.blackIsZero, photometric.rgb, photometric.cmyk],
+]
 
 /**
  * A page as libvips does not take it, written anew beside the file: samples of 10, 12 or 14 bits, several samples below a
@@ -45,7 +32,7 @@ export async function evenSamples(
   const even = colors === 4 || bits <= 8 ? 8 : 16
   const data =
     even === 8 ? new Uint8Array(width * height * samples) : new Uint16Array(width * height * samples)
-  const inverts = readTiffDirectory(tiff, page)(tags.photometric) === whiteIsZero
+  const inverts = readTiffDirectory(tiff, page)(tags.photometric) === photometric.whiteIsZero
   const target = { data, width, samples, bits, largest: 2 ** even - 1, inverted: inverts ? colors : 0 }
   for (const chunk of readTiffChunks(tiff, page, layout)) place(chunk, target)
   const copy = `${path}-even-${page}.tiff`
@@ -63,22 +50,19 @@ export async function evenSamples(
   return copy
 }
 
-interface Layout {
-  readonly width: number
-  readonly height: number
-  readonly samples: number
+interface Layout extends TiffLayout {
   readonly colors: 1 | 3 | 4
-  readonly bits: number
 }
 
 function readLayout(tiff: Buffer, page: number): Layout | undefined {
   const field = readTiffDirectory(tiff, page)
-  const colors = colorsIn[field(tags.photometric) ?? -1]
-  const [width, height, samples = 1] = [field(tags.width), field(tags.height), field(tags.samples)]
-  const depths = readTiffValues(tiff, page, tags.bits)
+  const meaning = field(tags.photometric) ?? -1
+  const colors = plainMeanings.includes(meaning) ? colorsIn[meaning] : undefined
+  const [width, height, samples = 1] = [field(tags.width), field(tags.height), field(tags.samplesPerPixel)]
+  const depths = readTiffValues(tiff, page, tags.bitsPerSample)
   const [bits = 1] = depths
   const isPlain =
-    (field(tags.sampleFormat) ?? unsigned) === unsigned &&
+    (field(tags.sampleFormat) ?? sampleFormats.unsigned) === sampleFormats.unsigned &&
     depths.every((depth) => depth === bits) &&
     !(colors === 4 && (field(tags.inkSet) ?? 1) !== 1)
   if (!colors || !width || !height || !isPlain) return undefined

@@ -1,13 +1,12 @@
 import { asDensity, type Density } from '../facts/density.ts'
 import { asOrientation, type Orientation } from '../facts/orientation.ts'
 import { readTiffDirectory } from './tiff-directory.ts'
+import { tags } from './tiff-tags.ts'
 
 export interface ExifFacts {
   readonly orientation: Orientation
   readonly density: Density | undefined
 }
-
-const tags = { orientation: 0x0112, xResolution: 0x011a, yResolution: 0x011b, resolutionUnit: 0x0128 }
 
 /**
  * Orientation and density from EXIF metadata (EXIF 2.32, 4.6) or from one page of a TIFF file. Whatever cannot be read

@@ -4,8 +4,7 @@ import type { Scratch } from '../facts/scratch.ts'
 import type { PdfImage } from '../samples/pdf-image.ts'
 import type { Picture, Pipeline } from '../samples/picture.ts'
 import { readTiffDirectory } from './tiff-directory.ts'
-
-const tags = { photometric: 262, stripOffset: 273, rowsPerStrip: 278, stripBytes: 279 }
+import { photometric, tags } from './tiff-tags.ts'
 
 /** libvips writes strips up to this high. */
 const maxRows = 32_768
@@ -26,7 +25,7 @@ export async function faxImage(picture: Picture, pipeline: Pipeline, scratch: Sc
     .tiff({ compression: 'ccittfax4', bitdepth: 1, tileHeight: height, tileWidth: 16 })
   await blamingFile(name, () => coded.toFile(path))
   const field = readTiffDirectory(await readFile(path))
-  const offset = field(tags.stripOffset)
+  const offset = field(tags.stripOffsets)
   const length = field(tags.stripBytes)
   if (offset === undefined || length === undefined || (field(tags.rowsPerStrip) ?? 0) < height) {
     throw new Error('the coded picture is not one strip')
@@ -36,8 +35,8 @@ export async function faxImage(picture: Picture, pipeline: Pipeline, scratch: Sc
     height,
     bitsPerComponent: 1,
     colorSpace: { kind: 'gray' },
-    // Photometric interpretation 1 gives black the value 0, which the coder then calls white.
-    encoding: { kind: 'fax', blackIs1: field(tags.photometric) === 1 },
+    // Where black has the value 0, the coder calls it white.
+    encoding: { kind: 'fax', blackIs1: field(tags.photometric) === photometric.blackIsZero },
     data: { path, ranges: [[offset, length]] },
   }
 }

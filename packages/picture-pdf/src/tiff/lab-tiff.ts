@@ -8,10 +8,7 @@ import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import type { PictureSource, Pipeline } from '../samples/picture.ts'
 import { readTiffDirectory, withShorts } from './tiff-directory.ts'
-
-const photometric = { tag: 262, gray: 1, rgb: 2, cieLab: 8, iccLab: 9 } as const
-const samplesPerPixel = 277
-const sampleFormat = { tag: 339, unsigned: 1 } as const
+import { photometric, sampleFormats, tags } from './tiff-tags.ts'
 
 /** How samples mean L* from 0 to 100, and a* and b*. */
 interface Coding {
@@ -46,17 +43,17 @@ export async function openLabTiff(
   tiff: Buffer,
 ): Promise<LabTiff | undefined> {
   const field = readTiffDirectory(tiff, page)
-  const coding = codings[field(photometric.tag) ?? 0]
+  const coding = codings[field(tags.photometric) ?? 0]
   if (!coding) return undefined
-  const read = (field(samplesPerPixel) ?? 1) < 3 ? photometric.gray : photometric.rgb
-  const unsigned = withShorts(tiff, page, sampleFormat.tag, sampleFormat.unsigned)
+  const read = (field(tags.samplesPerPixel) ?? 1) < 3 ? photometric.blackIsZero : photometric.rgb
+  const unsigned = withShorts(tiff, page, tags.sampleFormat, sampleFormats.unsigned)
   const copy = `${path}-lab-${page}.tiff`
-  await writeFile(copy, withShorts(unsigned, page, photometric.tag, read))
+  await writeFile(copy, withShorts(unsigned, page, tags.photometric, read))
   const { header, decode } = await openImage(copy, { name, page })
   const meaning = coding[header.bits]
   if (!meaning) return undefined
   const [space, depth] = header.bits === 16 ? (['16', 'ushort'] as const) : (['', 'uchar'] as const)
-  const colourspace = read === photometric.gray ? (space ? 'grey16' : 'b-w') : space ? 'rgb16' : 'srgb'
+  const colourspace = read === photometric.blackIsZero ? (space ? 'grey16' : 'b-w') : space ? 'rgb16' : 'srgb'
   return {
     header,
     decode: async () => {

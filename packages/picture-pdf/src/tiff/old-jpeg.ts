@@ -1,6 +1,6 @@
 import { readTiffDirectory } from './tiff-directory.ts'
+import { tags } from './tiff-tags.ts'
 
-const tags = { compression: 259, stripBytes: 279, stream: 513, streamBytes: 514 } as const
 const oldJpeg = 6
 
 /**
@@ -9,9 +9,9 @@ const oldJpeg = 6
  */
 export function oldJpegStream(tiff: Buffer, page: number): Buffer | undefined {
   const field = readTiffDirectory(tiff, page)
-  const start = field(tags.stream)
+  const start = field(tags.jpegStream)
   if (field(tags.compression) !== oldJpeg || start === undefined) return undefined
-  const length = field(tags.streamBytes) ?? field(tags.stripBytes) ?? tiff.length
+  const length = field(tags.jpegBytes) ?? field(tags.stripBytes) ?? tiff.length
   const stream = tiff.subarray(start, start + length)
   return stream.toString('latin1', 0, 2) === '\xff\xd8' ? stream : undefined
 }

@@ -85,6 +85,19 @@ describe('planes in tiles', () => {
   })
 })
 
+test('a tile far larger than any picture is refused before it is unpacked', () => {
+  const tiff = tiffOf(
+    [
+      [259, short, [8]],
+      [322, short, [65_535]],
+      [323, short, [65_535]],
+    ],
+    [deflateSync(Buffer.alloc(1_000_000))],
+    { tiled: true },
+  )
+  expect(() => read(tiff, { width: 3, height: 2, samples: 1, bits: 12 })).toThrow(/impossible size/)
+})
+
 describe('strips are unpacked', () => {
   const layout = { width: 4, height: 1, samples: 1, bits: 8 }
   /** 10, 20, 30, 40 as differences. */

@@ -1,23 +1,11 @@
 import { inflateSync } from 'node:zlib'
+import { maxPixels } from '@folio/image-kit/max-pixels'
 import { decodeLzw } from '@folio/pdf-objects/filters/lzw'
 import { undoPredictor } from '@folio/pdf-objects/filters/predictor'
 import { decodeRunLength } from '@folio/pdf-objects/filters/run-length'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import { readTiffDirectory, readTiffValues } from './tiff-directory.ts'
-
-const tags = {
-  compression: 259,
-  fillOrder: 266,
-  stripOffsets: 273,
-  rowsPerStrip: 278,
-  stripBytes: 279,
-  planes: 284,
-  predictor: 317,
-  tileWidth: 322,
-  tileHeight: 323,
-  tileOffsets: 324,
-  tileBytes: 325,
-} as const
+import { tags } from './tiff-tags.ts'
 
 /** A rectangle of the picture with its own samples, row after row, each row from a whole byte. */
 export interface TiffChunk {
@@ -64,7 +52,8 @@ export function* readTiffChunks(tiff: Buffer, page: number, layout: TiffLayout):
   const chunkHeight = tileWidth
     ? (field(tags.tileHeight) ?? 0)
     : Math.min(height, field(tags.rowsPerStrip) ?? height)
-  if (chunkWidth <= 0 || chunkHeight <= 0) throw new DamagedImage('strips or tiles without a size')
+  const pixels = chunkWidth * chunkHeight
+  if (pixels <= 0 || pixels > maxPixels) throw new DamagedImage('strips or tiles of an impossible size')
   const offsets = readTiffValues(tiff, page, tileWidth ? tags.tileOffsets : tags.stripOffsets)
   const sizes = readTiffValues(tiff, page, tileWidth ? tags.tileBytes : tags.stripBytes)
   const inPlanes = field(tags.planes) === 2

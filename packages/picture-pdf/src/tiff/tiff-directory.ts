@@ -1,4 +1,5 @@
 import { type TiffReader, tiffReader } from './tiff-reader.ts'
+import { tags } from './tiff-tags.ts'
 
 /** The first value of a field by its tag; undefined where it is absent, of another type or outside the bytes. */
 export type TiffDirectory = (tag: number) => number | undefined
@@ -49,7 +50,6 @@ export function countTiffPages(bytes: Buffer): number {
   return count
 }
 
-const newSubfileType = 254
 /** A smaller version of another picture in the file, or its transparency mask. */
 const derived = 0b101
 
@@ -62,7 +62,7 @@ export function ownPictures(bytes: Buffer, count: number): number[] {
   const all = Array.from({ length: count }, (_, page) => page)
   let directory = read && findDirectory(read, 0)
   const own = all.filter(() => {
-    const field = read && fieldsOf(read, directory).get(newSubfileType)
+    const field = read && fieldsOf(read, directory).get(tags.newSubfileType)
     const kind = field && numberOf(read, field, 0)
     directory = read && directory && nextDirectory(read, directory)
     return ((kind ?? 0) & derived) === 0

@@ -1,5 +1,6 @@
 import { Failure } from '@folio/service-kit/faults/failure'
 import { readTiffDirectory, readTiffValues } from './tiff-directory.ts'
+import { colorsIn, maxSamples, photometric, sampleFormats, tags } from './tiff-tags.ts'
 
 /** Which samples of a pixel mean what, counted from 0 as libvips hands them out. */
 export interface TiffSamples {
@@ -9,22 +10,7 @@ export interface TiffSamples {
   readonly others: number
 }
 
-const tags = {
-  bitsPerSample: 258,
-  compression: 259,
-  photometric: 262,
-  samplesPerPixel: 277,
-  inkSet: 332,
-  extraSamples: 338,
-  sampleFormat: 339,
-  subsampling: 530,
-} as const
-
-const photometric = { palette: 3, cmyk: 5, ycbcr: 6 } as const
-const labs = [8, 9]
-const sampleFormats = { unsigned: 1, signed: 2, float: 3 } as const
-/** Colour samples in the file by photometric interpretation (TIFF 6.0, sections 3 to 6, 16, 21 and 23). */
-const colorsIn: Readonly<Record<number, 1 | 3 | 4>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 }
+const labs: readonly number[] = [photometric.cieLab, photometric.iccLab]
 
 /** What libtiff unpacks as sharp builds it: none, fax, LZW, JPEG, Deflate, bytes in runs, WebP. */
 const compressions = new Set([1, 2, 3, 4, 5, 7, 8, 32_771, 32_773, 32_946, 50_001])
@@ -32,8 +18,6 @@ const jpegCompression = 7
 
 /** ExtraSamples: opacity by which the colours are multiplied already, and opacity by which they are not. */
 const opacities = [1, 2]
-/** sharp takes no more. */
-const maxSamples = 5
 
 /**
  * Reads what the samples of a page are, and refuses what libvips would refuse or, worse, take for something else. Its

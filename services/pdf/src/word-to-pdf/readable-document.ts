@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile } from '@folio/service-kit/jobs/job'
-import { readDoc } from './doc/read-doc.ts'
+import { nothingRead, readDoc } from './doc/read-doc.ts'
 import { decryptDocx } from './encryption/decrypt-docx.ts'
 import { rtfFonts } from './fonts/rtf-fonts.ts'
 import { inspectWord } from './inspect-word.ts'
@@ -10,7 +10,7 @@ import { prepareDocx } from './prepare-docx.ts'
 import { writeHarmlessRtf } from './rtf/harmless-rtf.ts'
 import { rtfComments, rtfHasChanges } from './rtf/rtf-changes.ts'
 import type { WordFacts } from './word-facts.ts'
-import type { ReadableDocument, Reading, ReadText } from './word-task.ts'
+import type { ReadableDocument, Reading } from './word-task.ts'
 
 /**
  * Looks at a document, decrypts it when it is an encrypted package, and mends what LibreOffice would lose of it; in a
@@ -37,6 +37,7 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
     return { ...onlyRead, file: { ...file, path: target }, facts, ...read }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
+    // LibreOffice alone can look into an encrypted one.
     const read = facts.encrypted ? nothingRead : await readDoc(path)
     return { ...onlyRead, file, facts, ...read, ...(password !== undefined && { password }) }
   }
@@ -47,9 +48,6 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
 
 /** What Office itself encrypts with where nobody gave a password ([MS-XLS] 2.2.10): such a document is open to all. */
 const knownPassword = 'VelvetSweatshop'
-
-/** LibreOffice alone can look into an encrypted .doc. */
-const nothingRead: ReadText = { fonts: [], hasChanges: false, namesItself: true, comments: 0 }
 
 /** What is made of a .docx alone. */
 const onlyRead = { fields: [], localLinks: 0, acceptedChanges: false }

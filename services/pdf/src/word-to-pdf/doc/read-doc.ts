@@ -18,7 +18,8 @@ const maxPropertiesBytes = 4 * 1024 ** 2
 /** The instruction of a field, as text of one byte a letter and of two. */
 const ownName = [Buffer.from('FILENAME'), Buffer.from('FILENAME', 'utf16le')]
 
-const nothing: ReadText = { fonts: [], hasChanges: false, namesItself: true, comments: 0 }
+/** What is told of a .doc that cannot be read here. */
+export const nothingRead: ReadText = { fonts: [], hasChanges: false, namesItself: true, comments: 0 }
 
 /** The fonts and tracked changes of a .doc of Word 97 or later; none where it cannot be read. */
 export async function readDoc(path: string): Promise<ReadText> {
@@ -30,7 +31,7 @@ export async function readDoc(path: string): Promise<ReadText> {
       return entry ? await readStart(entry, bytes) : Buffer.alloc(0)
     }
     const document = await stream('WordDocument', file.size)
-    if (document.length < fibBytes || document.readUInt16LE(2) < firstWord97) return nothing
+    if (document.length < fibBytes || document.readUInt16LE(2) < firstWord97) return nothingRead
     const name = (document.readUInt16LE(flagsAt) & usesTable1) === 0 ? '0Table' : '1Table'
     const tableAt = async (place: number, maxBytes: number): Promise<Buffer> => {
       const [start, length] = [document.readUInt32LE(place), document.readUInt32LE(place + 4)]
@@ -43,7 +44,7 @@ export async function readDoc(path: string): Promise<ReadText> {
       hasChanges: marksChanges(document, await tableAt(propertiesAt, maxPropertiesBytes)),
     }
   } catch (error) {
-    if (error instanceof CompoundFault) return nothing
+    if (error instanceof CompoundFault) return nothingRead
     throw error
   } finally {
     await file.close()

@@ -1,6 +1,7 @@
 import type { Glyph } from '../../reading/page-model.ts'
 import type { Row } from './line-model.ts'
 import { isBlank } from './scripts.ts'
+import { greatest, least } from './statistics.ts'
 
 /** Distances that are one miss each other by less, in points; those of wide gaps by a little more. */
 const rounding = 0.4
@@ -31,18 +32,19 @@ export function afterEvenGaps({ glyphs, size }: Row): ReadonlySet<Glyph> {
   if (glyphs.some(({ field }) => field)) return new Set()
   const gaps = gapsOf(glyphs, size)
   const runs: Gap[][] = []
+  let [narrow, wide] = [0, 0]
   for (const gap of gaps) {
     const run = runs.at(-1)
-    if (
-      run &&
-      isWide(gap, size) &&
-      areSame(
-        [...run, gap].map(({ width }) => width),
-        gap.width > size ? wideRounding : rounding,
-      )
-    )
+    const [lower, upper] = [Math.min(narrow, gap.width), Math.max(wide, gap.width)]
+    if (run && isWide(gap, size) && upper - lower <= (gap.width > size ? wideRounding : rounding)) {
       run.push(gap)
-    else runs.push([gap])
+      narrow = lower
+      wide = upper
+    } else {
+      runs.push([gap])
+      narrow = gap.width
+      wide = gap.width
+    }
   }
   const needed = runs.length === 1 ? evidenceOfAll : evidence
   const spread = runs.filter(
@@ -70,5 +72,4 @@ function gapsOf(glyphs: readonly Glyph[], size: number): Gap[] {
   return gaps
 }
 
-const areSame = (distances: readonly number[], within = rounding): boolean =>
-  Math.max(...distances) - Math.min(...distances) <= within
+const areSame = (distances: readonly number[]): boolean => greatest(distances) - least(distances) <= rounding

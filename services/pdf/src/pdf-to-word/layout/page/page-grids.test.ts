@@ -1,19 +1,11 @@
 import { expect, test } from '@jest/globals'
-import type { Face, Glyph, Rule } from '../../reading/page-model.ts'
+import { plainFace, typedGlyphs } from '../../../../testing/typed-glyphs.ts'
+import type { Glyph, Rule } from '../../reading/page-model.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { pageGrids } from './page-grids.ts'
 
-const font: Face['font'] = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-
 const text = (letters: string, x: number, y: number, angle = 0): Glyph[] =>
-  [...letters].map((letter, index) => {
-    const face = { font, size: 10, color: '#000000', bold: false, italic: false, angle }
-    const x0 = x + 5 * index
-    return { text: letter, x0, x1: x0 + 5, next: x0 + 5, y, face, mcid: undefined, artifact: false }
-  })
+  typedGlyphs(letters, x, y, { ...plainFace, angle })
 
 const rule = (at: number): Rule => ({ at, from: 50, to: 550, thickness: 0.5, color: '#000000' })
 

@@ -1,4 +1,5 @@
 import { type ListLabel, listLabel } from '../labels/list-labels.ts'
+import { greatest, least } from '../lines/statistics.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { isTypedLine } from '../lines/typed-blanks.ts'
 import type { FramedLine } from './framed-lines.ts'
@@ -82,7 +83,7 @@ function spread({ words, size, tabs }: TextLine): number {
     const before = words[index - 1]
     return before && word.spaced ? [Math.max(word.x0 - before.x1, before.x0 - word.x1)] : []
   })
-  const [narrowest, widest] = [Math.min(...gaps), Math.max(...gaps)]
+  const [narrowest, widest] = [least(gaps), greatest(gaps)]
   if (tabs > 0 || gaps.length < 2 || narrowest < size || widest - narrowest > sameGap) return 0
   return gaps.reduce((sum, gap) => sum + gap - usualSpace * size, 0)
 }

@@ -1,21 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { typedGlyphs } from '../../../../testing/typed-glyphs.ts'
 import type { Box } from '../../reading/geometry.ts'
-import type { Face, Glyph } from '../../reading/page-model.ts'
 import { formGrids } from './form-grids.ts'
 import { gridOf, plainCells } from './table-grid.ts'
-
-const font: Face['font'] = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
-
-/** Letters of five points. */
-const text = (letters: string, x: number, y: number): Glyph[] =>
-  [...letters].map((letter, index) => {
-    const x0 = x + 5 * index
-    return { text: letter, x0, x1: x0 + 5, next: x0 + 5, y, face, mcid: undefined, artifact: false }
-  })
 
 const border = { thickness: 0.5, color: '#000000' }
 const box = (x0: number, x1: number, y0: number, y1: number) =>
@@ -29,10 +16,10 @@ const boxes = [
   box(160, 500, 156, 180),
 ]
 const labels = [
-  ...text('Address', 40, 115),
-  ...text('Phone', 290, 115),
-  ...text('Mail', 290, 143),
-  ...text('Place of birth', 40, 171),
+  ...typedGlyphs('Address', 40, 115),
+  ...typedGlyphs('Phone', 290, 115),
+  ...typedGlyphs('Mail', 290, 143),
+  ...typedGlyphs('Place of birth', 40, 171),
 ]
 
 test('boxes behind their labels are one table with the room between them, as high as they are', () => {
@@ -59,8 +46,12 @@ test('boxes behind their labels are one table with the room between them, as hig
 
 test('a line of text below boxes ends their form', () => {
   const below = [box(100, 250, 210, 230), box(330, 500, 210, 230), box(100, 250, 236, 256)]
-  const more = [...text('Date', 40, 223), ...text('Name', 290, 223), ...text('Sum', 40, 249)]
-  const glyphs = [...labels, ...more, ...text('Signed by', 40, 198)]
+  const more = [
+    ...typedGlyphs('Date', 40, 223),
+    ...typedGlyphs('Name', 290, 223),
+    ...typedGlyphs('Sum', 40, 249),
+  ]
+  const glyphs = [...labels, ...more, ...typedGlyphs('Signed by', 40, 198)]
   expect(formGrids([...boxes, ...below], { glyphs }).map(({ y0, y1 }) => [y0, y1])).toEqual([
     [100, 180],
     [210, 256],
@@ -68,18 +59,20 @@ test('a line of text below boxes ends their form', () => {
 })
 
 test('boxes without labels are none, as those of a plan, nor are boxes beside text, nor boxes to tick', () => {
-  expect(formGrids(boxes, { glyphs: text('Board', 150, 130) })).toEqual([])
+  expect(formGrids(boxes, { glyphs: typedGlyphs('Board', 150, 130) })).toEqual([])
   const lines = Array.from({ length: 12 }, (_, row) =>
-    text('a line of text that runs on', 40, 110 + 12 * row),
+    typedGlyphs('a line of text that runs on', 40, 110 + 12 * row),
   ).flat()
   const notes = [box(200, 400, 100, 160), box(200, 400, 166, 190), box(200, 400, 196, 240)]
   expect(formGrids(notes, { glyphs: lines }).flatMap(({ cells }) => cells)).toEqual([])
   const small = [100, 112, 124].map((y) => box(100, 108, y, y + 8))
-  expect(formGrids(small, { glyphs: [100, 112, 124].flatMap((y) => text('Yes', 70, y + 7)) })).toEqual([])
+  expect(formGrids(small, { glyphs: [100, 112, 124].flatMap((y) => typedGlyphs('Yes', 70, y + 7)) })).toEqual(
+    [],
+  )
 })
 
 test('nor are the cells of one table with text beside it', () => {
   const table = gridOf([300, 500], [100, 124, 148, 172], plainCells(3, 1), border)
-  const glyphs = [115, 139, 163].flatMap((y) => text('a line of an article', 100, y))
+  const glyphs = [115, 139, 163].flatMap((y) => typedGlyphs('a line of an article', 100, y))
   expect(formGrids([table], { glyphs })).toEqual([])
 })

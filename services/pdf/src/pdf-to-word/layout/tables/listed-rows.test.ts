@@ -1,22 +1,11 @@
 import { expect, test } from '@jest/globals'
-import type { Face, Glyph } from '../../reading/page-model.ts'
+import { typedGlyphs } from '../../../../testing/typed-glyphs.ts'
+import type { Glyph } from '../../reading/page-model.ts'
 import { withListedRows } from './listed-rows.ts'
 import { gridOf, plainCells } from './table-grid.ts'
 
-const font: Face['font'] = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
-
-const text = (letters: string, x: number, y: number): Glyph[] =>
-  [...letters].map((letter, index) => {
-    const x0 = x + 5 * index
-    return { text: letter, x0, x1: x0 + 5, next: x0 + 5, y, face, mcid: undefined, artifact: false }
-  })
-
 const line = (y: number, ...texts: readonly string[]): Glyph[] =>
-  texts.flatMap((letters, index) => text(letters, 102 + 100 * index, y))
+  texts.flatMap((letters, index) => typedGlyphs(letters, 102 + 100 * index, y))
 
 const border = { thickness: 1, color: '#000000' }
 const sides = { top: border, bottom: border, left: border, right: border }

@@ -13,6 +13,8 @@ const farApart = 4
 /** So many rows begin together in all columns, and so many of them have two cells of several lines. */
 const fewestRows = 3
 const fewestWrapped = 2
+/** A page holds no more rows of several lines; what does is looked through no further. */
+const mostRows = 100
 /** Points by which the last column is wider than its text. */
 const slack = 6
 
@@ -57,7 +59,7 @@ function blocksOf(rows: readonly SegmentRow[]): Block[] {
 /** The longest run of blocks from here on that have the same columns, and begin in two of them at least. */
 function runFrom(blocks: readonly Block[], from: number): Block[] {
   const run: Block[] = []
-  for (const block of blocks.slice(from)) {
+  for (const block of blocks.slice(from, from + mostRows)) {
     const [last, next] = [run.at(-1), [...run, block]]
     const gap = (block[0]?.y0 ?? 0) - greatest((last ?? []).map(({ y1 }) => y1))
     const columns = columnsOf(next)
