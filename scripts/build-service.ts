@@ -4,7 +4,7 @@ import { nodeBundle } from '@folio/service-kit/workers/source-bundle'
 import { build } from 'esbuild'
 
 /** The folders of all our own workspaces that this one stands on. */
-function ownFoldersOf(folder: string): string[] {
+export function ownFoldersOf(folder: string): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>
   }

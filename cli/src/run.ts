@@ -15,6 +15,7 @@ import { helpText } from './manual/as-help.ts'
 import { folioManual, toolManual } from './manual/manual.ts'
 import { linesOf, type Outcome } from './shown/outcome.ts'
 import { ProgressBar } from './shown/progress-bar.ts'
+import { version } from './version.ts'
 
 /** Runs one command line. @returns the number to exit with; see exits.ts */
 export async function runFolio(
@@ -29,6 +30,7 @@ export async function runFolio(
       streams.output.write(helpText(asked ? toolManual(asked) : folioManual()))
       return exits.done.code
     }
+    if (['--version', '-V'].includes(name)) return tellVersion(streams)
     const tool = toolOf(name)
     if (!tool) throw new Problem('usage', `There is no tool ${name}. \`folio --help\` lists all.`)
     const read = await readArguments(tool, rest)
@@ -36,6 +38,7 @@ export async function runFolio(
       streams.output.write(helpText(toolManual(tool)))
       return exits.done.code
     }
+    if (read.version) return tellVersion(streams)
     return exits[await runTool(read, streams, signal)].code
   } catch (error) {
     const problem = asProblem(error, signal)
@@ -44,6 +47,11 @@ export async function runFolio(
     else streams.notices.write(`folio: ${problem.message}\n`)
     return exits[problem.exit].code
   }
+}
+
+function tellVersion({ output }: Streams): number {
+  output.write(`folio ${version}\n`)
+  return exits.done.code
 }
 
 const say = (output: Streams['output'], value: object): void => {

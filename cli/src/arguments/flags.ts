@@ -23,6 +23,7 @@ export const commonFlags = {
   json: { says: 'Tell everything as JSON on standard output.' },
   quiet: { short: 'q', says: 'Show neither progress nor a report.' },
   help: { short: 'h', says: 'Show this help.' },
+  version: { short: 'V', says: 'Show which version of folio this is.' },
 } as const satisfies Record<string, CommonFlag>
 
 /** `everyPages` is `--every-pages`. */

@@ -19,6 +19,7 @@ export interface Arguments {
   readonly json: boolean
   readonly quiet: boolean
   readonly help: boolean
+  readonly version: boolean
 }
 
 /** @throws Problem `usage` that names the flag, `input` where a file of a secret cannot be read */
@@ -42,6 +43,7 @@ export async function readArguments(tool: Tool, args: readonly string[]): Promis
     json: values.json === true,
     quiet: values.quiet === true,
     help: values.help === true,
+    version: values.version === true,
   }
 }
 
