@@ -5,4 +5,4 @@ import { runScript } from './setup/run-script.mjs'
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureNpmPackages()
-await runScript('scripts/pack-cli.ts', process.argv.slice(2))
+await runScript('scripts/pack/run.ts', process.argv.slice(2))

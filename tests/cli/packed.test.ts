@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { packCommandLine } from '../../scripts/pack-command-line.ts'
+import { packCommandLine } from '../../scripts/pack/pack-command-line.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { pdfTexts } from '../support/tools.ts'
 

@@ -1,4 +1,4 @@
+import { say } from '../setup/say.mjs'
 import { packCommandLine } from './pack-command-line.ts'
-import { say } from './setup/say.mjs'
 
 say(`packed ${await packCommandLine(process.argv[2] ?? 'cli/dist')}`)

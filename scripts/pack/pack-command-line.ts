@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ownFoldersOf } from './build-service.ts'
-import { buildCommandLine } from './build-site.ts'
+import { ownFoldersOf } from '../build-service.ts'
+import { buildCommandLine } from '../build-site.ts'
 
 interface Manifest {
   readonly name: string
