@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { createService, type Service } from '@folio/service-kit/service/service'
 import { steadyClock } from '@folio/service-kit/timing/clock'
-import { createTransport } from 'nodemailer'
 import type { ContactConfig } from './config.ts'
 import { contactRoute } from './contact-route.ts'
+import { openMailServer } from './mail-server.ts'
 import { messageMail } from './message-mail.ts'
 import { LazyStore } from './open-store.ts'
 import { serveOperator } from './operator-socket.ts'
@@ -21,7 +21,7 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
     operator = await serveOperator(config.dataDir, () => messages.store())
   })
   const now = steadyClock()
-  const transport = config.smtpUrl === undefined ? undefined : createTransport(config.smtpUrl)
+  const mailServer = config.smtpUrl === undefined ? undefined : openMailServer(config.smtpUrl)
   let outbox: Outbox | undefined
   let operator: Server | undefined
   let retention: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
         store: () => messages.store(),
         now,
         messagesPerDay: config.messagesPerDay,
-        mails: transport !== undefined,
+        mails: mailServer !== undefined,
         onStored: () => outbox?.wake(),
       }),
     ],
@@ -45,7 +45,7 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
       clearInterval(retention)
       await closeOperator()
       await outbox?.stop()
-      transport?.close()
+      mailServer?.close()
       await messages.close()
     },
   })
@@ -70,12 +70,12 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
         )
       retention = setInterval(forget, retentionEveryMs)
       forget()
-      if (transport) {
+      if (mailServer) {
         const { mailFrom: from, mailTo: to } = config
         outbox = new Outbox({
           store: () => messages.store(),
           logger: service.logger,
-          send: async (message) => void (await transport.sendMail(messageMail(message, { from, to }))),
+          send: (message) => mailServer.send(messageMail(message, { from, to })),
           now,
           pollMs,
         })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -27,14 +28,11 @@ export async function serveOperator(dataDir: string, store: () => Promise<Messag
   const path = operatorSocket(dataDir)
   await rm(path, { force: true })
   const server = createServer(app)
+  const listening = once(server, 'listening')
+  // A socket is made while `listen` is called; whatever else this process makes is to keep its mode.
   const mask = process.umask(0o177)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(path, resolve)
-    })
-  } finally {
-    process.umask(mask)
-  }
+  server.listen(path)
+  process.umask(mask)
+  await listening
   return server
 }

@@ -12,7 +12,8 @@ export interface OutboxSetup {
 }
 
 const minuteMs = 60_000
-const claimMs = 5 * minuteMs
+/** How long a message belongs to the replica that mails it; longer than a mail takes (mail-server.ts). */
+export const claimMs = 5 * minuteMs
 const longestPauseMs = 60 * minuteMs
 
 /** 1, 2, 4 … minutes after each failed attempt, at most an hour; never given up. */
@@ -24,6 +25,8 @@ export class Outbox {
   readonly #setup: OutboxSetup
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
+  /** Messages that have left and could not be marked, because the database was away. */
+  readonly #unmarked = new Set<string>()
   #stopped = false
 
   constructor(setup: OutboxSetup) {
@@ -65,8 +68,10 @@ export class Outbox {
     const message = await store.claimDue(new Date(now()), new Date(now() + claimMs))
     if (!message) return false
     try {
-      await send(message)
+      if (!this.#unmarked.has(message.id)) await send(message)
+      this.#unmarked.add(message.id)
       await store.markMailed(message.id, new Date(now()))
+      this.#unmarked.delete(message.id)
     } catch (error) {
       const pause = pauseAfter(message.mailAttempts)
       await store.postpone(message.id, new Date(now() + pause))
