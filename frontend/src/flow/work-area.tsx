@@ -1,40 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { withNamedFiles } from '../pages/lists/named-files.ts'
-import { pageListIn } from '../pages/lists/page-list-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FileList } from './choosing/file-list.tsx'
 import { FilesOrPages } from './choosing/files-or-pages.tsx'
 import { PageChoice } from './choosing/page-choice.tsx'
 import { PasswordPrompt } from './choosing/password-prompt.tsx'
-import { useArrangement } from './choosing/use-arrangement.ts'
-import { useFilePages } from './choosing/use-file-pages.ts'
-import { usePasswords } from './choosing/use-passwords.ts'
 import { ConvertPanel } from './convert-panel.tsx'
 import { isTriable, PreviewModal } from './inspecting/preview-modal.tsx'
 import { forgetResult } from './memory/kept-result.ts'
-import { useKeptChoice } from './memory/use-kept-choice.ts'
-import { useKeptResult } from './memory/use-kept-result.ts'
 import { namingBlamed, reasonsOf } from './model/blamed-item.ts'
-import { type Flow, type FlowEvent, type Item, itemsOf, totalSize } from './model/flow.ts'
+import type { Flow, FlowEvent, Item } from './model/flow.ts'
 import type { ToolView } from './model/tool-view.ts'
 import { Caution } from './notices/caution.tsx'
 import { ErrorBox } from './notices/error-box.tsx'
 import { SkippedNotice } from './notices/skipped-notice.tsx'
-import { pagesOf } from './previews/file-facts.ts'
-import { usePicturePages } from './previews/use-picture-pages.ts'
-import { usePreviews } from './previews/use-previews.ts'
 import { ResultView } from './result/result-view.tsx'
 import { pageSources } from './settings/page-sources.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
-import { useFollowedFiles } from './settings/use-followed-files.ts'
-import { type OptionControl, useOptions } from './settings/use-options.ts'
 import type { FocusGuide } from './use-focus-guide.ts'
-import { useWishes } from './use-wishes.ts'
+import { useWorkArea } from './use-work-area.ts'
 import styles from './work-area.module.css'
 import { ProgressView } from './working/progress-view.tsx'
-import { useConversion } from './working/use-conversion.ts'
-import { useLeftOut } from './working/use-left-out.ts'
 
 export interface WorkAreaProps {
   readonly view: ToolView
@@ -47,63 +33,16 @@ export interface WorkAreaProps {
 
 /** What works with files: the list, the settings, the conversion and its result. Empty while nothing is chosen. */
 export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
-  const items = itemsOf(flow)
-  const options = useOptions(view)
-  useFollowedFiles(view.tool.options, options, items)
-  // When a conversion is done its files are not looked at any more, and after a reload they are not there.
-  const previews = usePreviews(flow.state === 'done' ? nothing : items)
-  const { convert: send, download, deleteNow, fetching } = useConversion(view, flow, dispatch, options.values)
-  const expectationOf = usePicturePages(view, items, previews.previews)
-  const passwords = usePasswords(view, flow, previews)
-  const pages = useFilePages(view, items, previews.previews)
-  const arranged = useArrangement(view, items, {
-    previews: previews.previews,
-    listOf: (id) => pages?.of(id) ?? '',
-  })
-  // Until all pages are counted the files are merged as they stand in the list.
-  const sheets = arranged?.shown ? arranged.arrangement?.now : undefined
-  useKeptResult(view.tool, flow)
-  const kept = useKeptChoice(view.tool.id, flow, useWishes(flow, { options, pages, arranged }))
+  const work = useWorkArea(view, flow, dispatch)
+  const { items, settings, previews, passwords, pages, arranged, chosen, kept, judge, convert } = work
   const [previewed, setPreviewed] = useState<string>()
   const [announcement, announce] = useState('')
   const locked = flow.state === 'converting'
 
-  const chosen = {
-    items,
-    options: options.values,
-    bytes: totalSize(items),
-    pages: sheets ? { count: sheets.length, exact: true } : pagesOf(items, previews.previews, pages?.of),
-    arranged: sheets !== undefined,
-    pageCounts: items.map(({ id }) => previews.previews[id]?.pages),
-  }
-  const judge = (fault: string | undefined) => dispatch({ type: 'settings', fault })
-  const own = sheets ? arranged : pages
-  const listName = pageListIn(view.tool.options)
-  // What the sheets of several files show as picked is what is sent.
-  const listed = listName && {
-    [listName]: withNamedFiles(String(options.values[listName]), chosen.pageCounts),
-  }
-  const convert = () => {
-    const fault = flow.state === 'ready' ? (view.fault?.(chosen) ?? own?.fault) : undefined
-    if (fault === undefined) send({ ...listed, ...own?.setting, ...passwords.take() })
-    else judge(fault)
-  }
-  const settings: OptionControl = {
-    ...options,
-    set: (name, value) => {
-      options.set(name, value)
-      judge(undefined)
-    },
-    reset: () => {
-      options.reset()
-      judge(undefined)
-    },
-  }
-
   const fields = (item: Item) => {
     const { id, name } = item
     const question = passwords.questionOf(item)
-    const expectation = expectationOf(id)
+    const expectation = work.expectationOf(id)
     return (
       <>
         {pages && (
@@ -130,9 +69,8 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   )
 
   useShortcut(convert)
-  const leftOut = useLeftOut(view, flow, dispatch, convert)
 
-  const canTry = view.preview.trial?.(options.values) !== undefined
+  const canTry = view.preview.trial?.(settings.values) !== undefined
   const tried = canTry ? items.find(({ id }) => isTriable(previews.previews[id])) : undefined
 
   const error = flow.state === 'ready' && flow.error && (
@@ -141,7 +79,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
       text={namingBlamed(passwords.told(flow.error), flow.error, items)}
       reasons={reasonsOf(flow.error.notConverted ?? [], passwords.told)}
       answeredElsewhere={passwords.asks}
-      leftOut={passwords.asks ? undefined : leftOut}
+      leftOut={passwords.asks ? undefined : work.leftOut}
       onAgain={convert}
     />
   )
@@ -213,12 +151,12 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
         <ResultView
           view={view}
           flow={flow}
-          fetching={fetching}
-          onDownload={download}
-          onDelete={deleteNow}
+          fetching={work.fetching}
+          onDownload={work.download}
+          onDelete={work.deleteNow}
           onRename={({ downloadUrl }, typed) => dispatch({ type: 'rename', downloadUrl, typed })}
           onReset={() => {
-            if (view.done.resetsSettings) options.reset()
+            if (view.done.resetsSettings) settings.reset()
             forgetResult(view.tool.id)
             dispatch({ type: 'reset' })
           }}
@@ -239,8 +177,6 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
     </>
   )
 }
-
-const nothing: readonly Item[] = []
 
 /** Ctrl Enter (Cmd Enter) stands for the convert button. */
 function useShortcut(act: () => void): void {
