@@ -31,7 +31,7 @@ const referred = (copyright: string): string[] =>
 /** Debian keeps no text of it, so that nothing refers to one. Version 3 of the GPL tells of it and is another. */
 const affero = (copyright: string): string[] => (isAffero(copyright.replaceAll(ofGpl3, '')) ? ['AGPL'] : [])
 
-/** Of the GPL, version 3, section 13, which has it in its heading too. */
+/** The GPL, version 3, names the AGPL in the heading of its section 13. */
 const ofGpl3 = /13\.\s+Use with the GNU Affero[\s\S]*?combination as such\./g
 
 /** Whether a name is that of the GNU Affero licence, in any of its spellings and whatever exceptions it has. */

@@ -16,7 +16,7 @@ export interface Selection<C extends Candidate> {
   readonly skipped: readonly { readonly file: C; readonly reason: string }[]
 }
 
-/** By MIME type or by name, as the specification says; the service additionally reads the first bytes. */
+/** Whether a file is of the kind a tool takes, by its MIME type or its name, as the specification says; the service additionally reads the first bytes. */
 export const accepts = (accept: Accept, { name, type }: Candidate): boolean =>
   accept.mime.some((mime) => (mime.endsWith('/*') ? type.startsWith(mime.slice(0, -1)) : type === mime)) ||
   accept.extensions.some((extension) => name.toLowerCase().endsWith(extension))

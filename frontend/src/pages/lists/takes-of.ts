@@ -1,7 +1,7 @@
 import type { Options } from '@folio/contract/options/options'
 import { takenIn } from './taken-in.ts'
 
-/** Of which of several files pages are taken: a list of pages leaves out those of which it names nothing. */
+/** The files of which pages are taken: a list of pages leaves out those of which it names nothing. */
 export function takesOf(
   options: Options,
   values: Readonly<Record<string, unknown>>,

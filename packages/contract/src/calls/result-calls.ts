@@ -45,7 +45,7 @@ const range: Parameter = {
 /** The file under its own type. */
 const bytes = Object.fromEntries(Object.values(resultTypes).map((type) => [type, { schema: {} }]))
 const gone = failureResponses(fetchFailures)
-/** Of what is only looked at: the status says it, a body has none. */
+/** The answers to a call that only looks (HEAD): the status says all, and there is no body. */
 const goneWithoutBody = Object.fromEntries(
   Object.entries(gone).map(([status, { description }]) => [status, { description }]),
 )

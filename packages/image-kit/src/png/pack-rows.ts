@@ -54,7 +54,7 @@ export function filterRows({ bytes, stride }: Rows): Rows {
 
 type Predict = (left: number, up: number, upLeft: number) => number
 
-/** By filter type: none, sub, up, average, Paeth. */
+/** The filters in the order of their numbers (PNG, 9.2): none, sub, up, average, Paeth. */
 const predictors: readonly Predict[] = [
   () => 0,
   (left) => left,

@@ -7,5 +7,5 @@ export type XrefEntry =
 /** The entry of a number that has no object; a reference to it is null (ISO 32000-1, 7.3.10). */
 export const free: XrefEntry = { kind: 'free' }
 
-/** By object number. */
+/** Where each object stands, by its number. */
 export type XrefEntries = Map<number, XrefEntry>

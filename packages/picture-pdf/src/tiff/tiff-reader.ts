@@ -14,7 +14,7 @@ export interface TiffReader {
   offset(at: number): number | undefined
 }
 
-/** By the first bytes: TIFF 6.0, section 2, or BigTIFF (libtiff's design of 2007); undefined for anything else. */
+/** How the file is to be read, by its first bytes: TIFF 6.0, section 2, or BigTIFF (libtiff's design of 2007); undefined for anything else. */
 export function tiffReader(bytes: Buffer): TiffReader | undefined {
   const start = bytes.toString('latin1', 0, 4)
   if (start === 'II*\0' || start === 'MM\0*') return reader(bytes, start === 'II*\0', false)

@@ -10,7 +10,7 @@ import { norm } from './stretch.ts'
 /** How forms are painted, as far as the content read so far tells. */
 export class PaintedForms {
   readonly #document: PdfDocument
-  /** By form: its largest scale. */
+  /** The largest scale of each form. */
   readonly #scales = new Map<number, number>()
   /** Painted at sizes that are not known. */
   readonly #unknown = new Set<number>()

@@ -8,7 +8,7 @@ export type Effort = 'good' | 'best'
 const thoroughness = { places: 64, niceLength: 128, rounds: 2 } as const
 /** Half a megabyte takes a fifth of a second, in which nothing else is done. */
 const maxThoroughBytes = 4 * 1024 ** 2
-/** To hand fewer bytes to another thread takes longer than to deflate them. */
+/** Fewer bytes than these take longer to hand to another thread than to deflate here. */
 const handedOverBytes = 16 * 1024
 const zlibBest = { level: 9, memLevel: 9 } as const
 

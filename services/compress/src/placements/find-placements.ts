@@ -9,7 +9,7 @@ import { appearances } from './appearances.ts'
 import { ContentWalk } from './content-walk.ts'
 import type { PaintedSize } from './painted-size.ts'
 
-/** By the object number of an image: the largest size at which any page paints it. */
+/** The largest size at which any page paints each image, by the image's object number. */
 export type Placements = ReadonlyMap<number, PaintedSize>
 
 export interface Painted {

@@ -34,7 +34,7 @@ function shownByAnnotations(document: PdfDocument, ids: Iterable<number>): Set<n
   return new Set(forms.flatMap((form) => (form instanceof Ref ? [form.id] : [])))
 }
 
-/** By the number of a copy, the object it is a copy of. */
+/** The object that each copy is a copy of, by the number of the copy. */
 function firstCopies(
   document: PdfDocument,
   ids: Iterable<number>,

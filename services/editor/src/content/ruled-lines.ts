@@ -86,7 +86,7 @@ export class RuledLines {
     return parts
   }
 
-  /** Of an area the line along its middle, if it is as thin as one. */
+  /** The line along the middle of an area, if the area is as thin as a line. */
   #thinArea(part: readonly Point[]): void {
     if (part.length > mostCorners) return
     const [xs, ys] = [part.map(([x]) => x), part.map(([, y]) => y)]

@@ -134,7 +134,7 @@ function readEncoding(
   return { texts, names, builtIn: isOwn && !shown, numbered }
 }
 
-/** By code, in the font's own units; undefined when the font has no list, as the standard fonts may. */
+/** The widths of all codes, in the font's own units; undefined when the font has no list, as the standard fonts may. */
 function readWidths(
   document: PdfDocument,
   font: Dict,

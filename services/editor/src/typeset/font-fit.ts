@@ -14,7 +14,7 @@ const most = 1.2
 const unseen = 0.02
 const compared = [...'aenorstiuldchAERT0123456789']
 
-/** By the height of small letters and the width of those that both have; scripts of other kinds stay as they are. */
+/** How one font is scaled to stand for another, by the height of small letters and the width of those that both have; scripts of other kinds stay as they are. */
 export function fitOf(own: TextFont | undefined, file: FontFile, text: string): FontFit {
   if (
     !own ||

@@ -5,7 +5,7 @@ export const fontRoot = '/usr/share/fonts'
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** Of the fonts of this machine, each by the name of its file, the path below the root. */
+/** The fonts of this machine: for the name of each file its path below the root. */
 function installed(): ReadonlyMap<string, string> {
   if (known) return known
   const paths = existsSync(fontRoot) ? readdirSync(fontRoot, { recursive: true, encoding: 'utf8' }) : []

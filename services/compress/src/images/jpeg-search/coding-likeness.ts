@@ -3,7 +3,7 @@ import type { Likeness, PaintedLook } from '../likeness/painted-look.ts'
 import type { Encoding } from '../objects/encoding.ts'
 import type { Samples } from '../samples/samples.ts'
 
-/** By the bytes of a coding, which may be looked at again under other rules. */
+/** Likeness by the bytes of a coding, which may be looked at again under other rules. */
 const known = new WeakMap<PaintedLook, WeakMap<Uint8Array, Likeness>>()
 
 /** How much a coding looks like the original, where that is painted. */

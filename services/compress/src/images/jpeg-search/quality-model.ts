@@ -82,7 +82,7 @@ export function qualityOfBytes(last: Sized, before: Sized | undefined, limit: nu
 export const leastBytesAt = (worst: number, { quality, bytes }: Sized): number =>
   bytes * (stepOf(quality) / stepOf(worst)) ** (2 * bytesByStep)
 
-/** By how much libjpeg multiplies its tables at a quality (jcparam.c, `jpeg_quality_scaling`). */
+/** The factor by which libjpeg multiplies its tables at a quality (jcparam.c, `jpeg_quality_scaling`). */
 const stepOf = (quality: number): number => (quality < 50 ? 50 / quality : 2 - quality / 50)
 
 const qualityOf = (step: number): number => (step > 1 ? 50 / step : 100 - 50 * step)

@@ -18,7 +18,7 @@ export interface CoverPlace {
   readonly below: number
 }
 
-/** By the invisible text that was found, else by the box that was sent. */
+/** The place to cover: that of the invisible text where some was found, else the box that was sent. */
 export function coverPlace(element: SaveElement, glyphs: readonly ShownGlyph[], toPage: Matrix): CoverPlace {
   const [first] = glyphs
   if (first && length(first.up) > 0) {

@@ -13,7 +13,7 @@ export class FontNames {
     this.#document = document
   }
 
-  /** Of the font that a text is shown in. A form may show text in one that was chosen before it, under a name it does not know. */
+  /** The name of the font that a text is shown in. A form may show text in one that was chosen before it, under a name it does not know. */
   ofShow({ node, state }: Show): string {
     const fonts = this.#document.dict(node.resources, 'Font')
     const named = this.#document.entry(fonts, state.fontName)
@@ -21,7 +21,7 @@ export class FontNames {
     return node.addResource(this.#document, 'Font', state.fontObject)
   }
 
-  /** Of a font object, or a reference to one. */
+  /** The name of a font object, or of a reference to one. */
   of(node: ContentNode, font: PdfObject): string {
     const added = this.#added.get(node) ?? new Map<number | PdfObject, string>()
     this.#added.set(node, added)

@@ -122,7 +122,7 @@ function wordGaps(ink: readonly ShownGlyph[], { startOf, penAfter }: LineFrame, 
   })
 }
 
-/** By how many gaps each glyph follows the first. */
+/** How many gaps stand between each glyph and the first. */
 function gapsWithin(glyphs: readonly ShownGlyph[], { startOf, penAfter }: LineFrame, em: number) {
   let count = 0
   let last: ShownGlyph | undefined

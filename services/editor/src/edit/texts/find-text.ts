@@ -89,7 +89,7 @@ function byBox(
   return between(run.glyphs.slice(start, end < 0 ? undefined : end), index)
 }
 
-/** With the white space that stands between them. */
+/** All glyphs from the first to the last of these, with the white space that stands between them. */
 function between(glyphs: readonly ShownGlyph[], index: GlyphIndex): ShownGlyph[] {
   const [first, last] = [glyphs[0], glyphs.at(-1)]
   if (!first || !last) return []

@@ -1,6 +1,6 @@
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 
-/** With more colours it is no drawing, and libwebp's own way to lose a little serves better. */
+/** The most colours of a drawing. A picture with more is none, and libwebp's own way to lose a little serves better. */
 const maxColors = 4_096
 /** How many of the most frequent colours of areas attract those of edges. */
 const attracting = 64

@@ -69,7 +69,7 @@ function usedBy(document: PdfDocument, resources: Dict, contents: () => PdfStrea
   )
 }
 
-/** At which place each name stands in a dictionary, which may be that of a thousand pages. */
+/** The place of each name in a dictionary, which may be that of a thousand pages. */
 const knownPlaces = new WeakMap<Dict, ReadonlyMap<string, number>>()
 
 /** The entries under these names, in their order; only those are looked at, as there may be ten thousand others. */

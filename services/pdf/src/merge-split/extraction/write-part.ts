@@ -21,7 +21,7 @@ export function writePart({ document, objectStreams }: ExtractedPart): Iterable<
   return writePdf(document, { objectStreams })
 }
 
-/** By the bytes, which all parts of a document share. */
+/** Bytes as they are packed, by those that all parts of a document share. */
 const packedBytes = new WeakMap<Uint8Array, Uint8Array>()
 
 function packedOnce(raw: Uint8Array): Uint8Array {

@@ -81,6 +81,6 @@ async function poppler(
   }
 }
 
-/** With a password, or with the certificates of those who may read it. */
+/** What poppler says of a file that is locked with a password, or with the certificates of those who may read it. */
 const locked = /Incorrect password|security handler/
 const outOfMemory = /out of memory|bad_alloc|Bogus memory/i

@@ -21,7 +21,7 @@ export const apply = (matrix: Matrix, x: number, y: number): Point => ({
   y: matrix[1] * x + matrix[3] * y + matrix[5],
 })
 
-/** By which the matrix makes lengths along its y axis longer. */
+/** The factor by which a matrix makes lengths along its y axis longer. */
 export const scaleOf = (matrix: Matrix): number => Math.hypot(matrix[2], matrix[3])
 
 /** Six numbers from whatever a file has there; the identity when there are not six. */

@@ -17,7 +17,7 @@ export interface TaggedContent {
   readonly alt: string | undefined
 }
 
-/** By number of marked content. */
+/** What each sequence of marked content belongs to, by its number. */
 export type PageStructure = ReadonlyMap<number, TaggedContent>
 
 const blocks = /^(P|H|H[1-6]|Title|LI|LBody|Caption|TD|TH|BlockQuote|Note|TOCI|FENote|Formula|Index|Div)$/

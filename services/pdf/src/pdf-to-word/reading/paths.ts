@@ -119,7 +119,7 @@ function isRectangle({ points, curved }: Subpath, { x0, y0, x1, y1 }: Box): bool
   )
 }
 
-/** Of so many pieces, half of them short or slanted, a line is a curve as programs plot it. */
+/** A line of so many pieces, half of them short or slanted, is a curve as programs plot it. */
 const fewestPieces = 6
 
 function isCurve(points: readonly Point[]): boolean {

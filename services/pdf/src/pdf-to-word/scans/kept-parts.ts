@@ -15,7 +15,7 @@ const leastThickness = 7
 /** So much of the area that a picture takes is ink that is no line, and less than so much is words. */
 const leastInk = 0.02
 const mostWords = 0.15
-/** At the border of a scan narrow ink is the shadow of the paper, in points. */
+/** Ink within so many points of the border of a scan, if it is narrow, is the shadow of the paper. */
 const border = 4
 const shadow = 30
 const margin = 3

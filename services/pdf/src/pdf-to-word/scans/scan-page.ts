@@ -89,5 +89,5 @@ const sumOf = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum 
 const boxOf = ({ x0, x1, y, face: { size, angle } }: Glyph): Box =>
   turnedBox({ x0, x1, y0: y - size, y1: y + 0.3 * size }, angle)
 
-/** By the middle of the word. */
+/** Whether a word lies in a box, by the middle of the word. */
 const liesIn = ({ x0, y0, x1, y1 }: Box, outer: Box): boolean => holds(outer, (x0 + x1) / 2, (y0 + y1) / 2)

@@ -15,7 +15,7 @@ const saved = new Set(
 const isSaved = (instruction: string): boolean =>
   saved.has(/^\s*(=|[a-z]+)/i.exec(instruction)?.[1]?.toUpperCase() ?? '')
 
-/** Of these Word shows nothing where it saved no result, also nothing of the fields in them. */
+/** The fields of which Word shows nothing where it saved no result, and nothing of the fields in them either. */
 const elseNothing = /^\s*(?:MERGEFIELD|IF|COMPARE)\b/i
 
 /** No fields lie deeper in others; each takes part in every step. */

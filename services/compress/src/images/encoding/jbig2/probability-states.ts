@@ -60,7 +60,7 @@ const otherwise = [
 /** States in which the less probable value becomes the more probable one. */
 const swapping = [0, 6, 14]
 
-/** By twice the state plus the more probable value: the same of the state that follows. */
+/** The state that follows each one. Index and value are both twice the state plus the more probable value. */
 export const afterProbable = Uint8Array.from(next.flatMap((state) => [2 * state, 2 * state + 1]))
 export const afterImprobable = Uint8Array.from(
   otherwise.flatMap((state, from) =>

@@ -1,7 +1,7 @@
 import { type Box, holds } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
 
-/** By the middle of the letter. Turned letters stand where their own frame is turned to. */
+/** Whether a letter stands in a cell, by the middle of the letter. Turned letters stand where their own frame is turned to. */
 export function isInCell({ x0, x1, y, face: { size, angle } }: Glyph, box: Box): boolean {
   const [x, height] = [(x0 + x1) / 2, y - 0.3 * size]
   if (angle === 0) return holds(box, x, height, 0.5)

@@ -116,7 +116,7 @@ function further(
 const isBeside = ({ y, size }: SegmentRow, { y0, y1 }: Box): boolean =>
   y > y0 - size && y - 0.8 * size < y1 + size
 
-/** By the middle of its small letters. */
+/** Whether a row of text stands beside a box, by the middle of its small letters. */
 const isOn = ({ y, size }: SegmentRow, { y0, y1 }: Box): boolean =>
   y - 0.3 * size > y0 + size / 2 && y - 0.3 * size < y1 - size / 2
 
