@@ -73,11 +73,12 @@ async function firstLine(path: string): Promise<string> {
   }
 }
 
-/** `1-3,5` as the JSON that travels; what is JSON already stays. */
+/** `1-3,5` as the JSON that travels; what is JSON already stays, as does what reads like no pages, to be refused. */
 function rangesOf(text: string): string {
   if (text.trimStart().startsWith('[')) return text
   const ranges = text.split(',').map((part, index) => {
-    const [start = '', end = start] = part.trim().split('-')
+    const whole = part.trim()
+    const [start = '', end = start] = /^\d+(-\d+)?$/.test(whole) ? whole.split('-') : [whole]
     return { start, end, id: String(index + 1) }
   })
   return JSON.stringify(ranges)

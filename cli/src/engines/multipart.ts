@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { filePartEnd, filePartHead, formEnd, textPart } from '@folio/contract/calls/form-parts'
 import type { Tool } from '@folio/contract/tool'
+import { Problem } from '../exits.ts'
 import type { Input } from '../files/inputs.ts'
 
 /** A multipart form that is read from the disk as it is sent (RFC 7578). */
@@ -26,7 +27,7 @@ export function formOf(tool: Tool, inputs: readonly Input[], fields: Readonly<Re
   async function* read(): AsyncGenerator<Uint8Array> {
     for (const [index, { path }] of inputs.entries()) {
       yield heads[index] ?? lineEnd
-      yield* createReadStream(path)
+      yield* readInput(path)
       yield lineEnd
     }
     yield end
@@ -36,4 +37,20 @@ export function formOf(tool: Tool, inputs: readonly Input[], fields: Readonly<Re
     end.length,
   )
   return { contentType: `multipart/form-data; boundary=${boundary}`, length, read }
+}
+
+/** @throws Problem `input` where the file cannot be read: that is no fault of who it is sent to */
+async function* readInput(path: string): AsyncGenerator<Uint8Array> {
+  const chunks = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  try {
+    for (;;) {
+      const read = await chunks.next().catch((error: unknown) => {
+        throw new Problem('input', `${path} cannot be read: ${(error as Error).message}`)
+      })
+      if (read.done) return
+      yield read.value
+    }
+  } finally {
+    await chunks.return?.()
+  }
 }

@@ -193,6 +193,16 @@ export function resultStoreConformance(
       await expect(putText('z'.repeat(90_000))).resolves.toMatchObject({ size: 90_000 })
     })
 
+    test('refuses what passes the quota only together with what is stored at the same moment', async () => {
+      const puts = await Promise.allSettled(Array.from({ length: 4 }, () => putText('z'.repeat(40_000))))
+      const refused = puts.filter((one) => one.status === 'rejected')
+      expect(refused.map(({ reason }) => (reason as { code?: string }).code)).toEqual([
+        'out-of-space',
+        'out-of-space',
+      ])
+      expect(store.usage()).toEqual({ bytes: 80_000, files: 2 })
+    })
+
     test('keeps what has a life of its own for so long', async () => {
       const source = () => Readable.from([Buffer.from('brief')])
       const brief = await store.put(source(), { name: 'd.zip', type: 'zip', lifeMs: ttlMs / 2 })

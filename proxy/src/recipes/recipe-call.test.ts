@@ -136,6 +136,16 @@ describe('a step that fails', () => {
     await until(() => asked('DELETE').length > 0)
   })
 
+  test('in the middle of its refusal is down', async () => {
+    convert = (path, _form, res) => {
+      if (path === '/api/merge-pdf') return sendJson(res, 200, result('m'))
+      res.writeHead(422, { 'content-type': 'application/json', 'content-length': '1000' })
+      res.write('{"error":', () => res.destroy())
+    }
+    const { status, body } = await send(recipe('merge-pdf', 'compress-pdf'), [file('one'), file('two')])
+    expect([status, body]).toMatchObject([502, { code: 'service-down', step: 1 }])
+  })
+
   test('before it has all files is told at once, and the rest of them is read', async () => {
     readsForms = false
     convert = (_path, _form, res) =>

@@ -37,6 +37,11 @@ export class Replicas {
   readonly #resolve: Resolve
   #known: Replica[] = []
   #resolvedAt = Number.NEGATIVE_INFINITY
+  #isResolving = false
+  /** When the lookup under way has ended, or has been waited for long enough; one for all who ask meanwhile. */
+  #resolved: Promise<void> | undefined
+  /** Of the last lookup. */
+  #failure: unknown
 
   /** `origin` as `http://pdf:5000`. */
   constructor(origin: string, resolve: Resolve = systemResolve) {
@@ -79,20 +84,33 @@ export class Replicas {
     }
   }
 
-  /** Asked anew every second; while the DNS is away those that were known serve. */
+  /** Asked anew every second; while the DNS is away those that were known serve. @throws what the DNS failed with */
   async #replicas(): Promise<readonly Replica[]> {
-    if (performance.now() - this.#resolvedAt < trustMs) return this.#known
+    if (!this.#isResolving && performance.now() - this.#resolvedAt >= trustMs) {
+      this.#isResolving = true
+      // Who knows some replicas waits for others no longer than to learn which of them take work.
+      const patienceMs = this.#known.length > 0 ? lookMs : answerMs
+      this.#resolved = Promise.race([this.#resolveAnew(), sleep(patienceMs, undefined, { ref: false })])
+    }
+    await this.#resolved
+    if (this.#known.length === 0) throw this.#failure ?? new Error('the DNS does not answer')
+    return this.#known
+  }
+
+  /** Never fails: a failure is believed as long as an answer, so that a DNS that is away is not asked for every request. */
+  async #resolveAnew(): Promise<void> {
     const host = this.#url.hostname.replace(/^\[|\]$/g, '')
     try {
       const addresses = new Set(await this.#resolve(host))
       this.#known = [...addresses].map(
         (address) => this.#known.find((known) => known.address === address) ?? newReplica(address),
       )
-      this.#resolvedAt = performance.now()
+      this.#failure = undefined
     } catch (error) {
-      if (this.#known.length === 0) throw error
+      this.#failure = error
     }
-    return this.#known
+    this.#resolvedAt = performance.now()
+    this.#isResolving = false
   }
 
   async #look(replicas: readonly Replica[]): Promise<void> {
@@ -114,8 +132,11 @@ export class Replicas {
 }
 
 const newReplica = (address: string): Replica => ({
-  ...{ address, busy: 0, ready: true },
-  ...{ failedAt: Number.NEGATIVE_INFINITY, lookedAt: Number.NEGATIVE_INFINITY },
+  address,
+  busy: 0,
+  ready: true,
+  failedAt: Number.NEGATIVE_INFINITY,
+  lookedAt: Number.NEGATIVE_INFINITY,
 })
 
 /** Those that can be expected to work first, of these the least busy; chance decides between equals. */

@@ -76,16 +76,21 @@ export class Upstream {
     const { target, timeoutMs } = this.#options
     const agent = this.#agents[question.method === 'POST' ? 'new' : 'kept']
     const headers = { ...question.headers, ...senderHeaders(senderOf(req)) }
+    const { signal } = question
     let answer: IncomingMessage
     try {
       answer = await ask({ target, agent, timeoutMs }, { ...question, headers })
     } catch (error) {
-      const { signal } = question
       if (error instanceof Failure || (signal.aborted && error === signal.reason)) throw error
       throw this.#failureOf(error, {})
     }
     this.#reached = true
-    const failure = strangeAnswer(answer) ?? (await refusalIn(answer))
+    // A service may die in the middle of its refusal.
+    const failure =
+      strangeAnswer(answer) ??
+      (await refusalIn(answer).catch((error: unknown) => {
+        throw signal.aborted ? signal.reason : this.#failureOf(error, {})
+      }))
     if (!failure) return answer
     answer.destroy()
     throw failure

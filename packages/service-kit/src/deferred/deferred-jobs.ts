@@ -68,17 +68,20 @@ export class DeferredJobs {
     const { service, records, clock, ttlMs } = this.#options
     const id = `${service}.${randomBytes(24).toString('base64url')}`
     const record = new RunningRecord(this.#options, facts, id)
-    await records.hear(id, () => controller.abort(new Failure('cancelled')))
-    // First the job, then its key: whoever finds the key finds the job.
-    await record.save()
     const { key } = facts
-    const owner = key === undefined ? undefined : await records.claim(key, id, clock() + ttlMs)
-    if (owner !== undefined) {
+    try {
+      await records.hear(id, () => controller.abort(new Failure('cancelled')))
+      // First the job, then its key: whoever finds the key finds the job.
+      await record.save()
+      const owner = key === undefined ? undefined : await records.claim(key, id, clock() + ttlMs)
+      if (owner === undefined) return this.#have(id, record, controller, key)
       await records.unhear(id)
       await records.remove(id)
       return owner
+    } catch (error) {
+      await records.unhear(id)
+      throw error
     }
-    return this.#have(id, record, controller, key)
   }
 
   /** @throws Failure `busy` when nobody can be asked */
@@ -163,25 +166,37 @@ export class DeferredJobs {
 
   /** Goes on with a job whose conversion outlives its replica; false where it does not. */
   async #adopt({ state: { id, event }, expiresAt: _, ...facts }: JobRecord): Promise<boolean> {
-    const { follow, records } = this.#options
+    const { follow } = this.#options
     if (!follow || facts.errand === undefined) return false
     const controller = new AbortController()
     const record = new RunningRecord(this.#options, facts, id)
     record.set({ id, status: 'waiting', ...(event && { event }) })
     const job = this.#have(id, record, controller, facts.key)
-    const followed = await follow(facts.errand, { signal: controller.signal, tell: job.tell }).catch(
-      () => 'busy' as const,
+    const { errand } = facts
+    const followed = await this.#tryToFollow(id, controller, () =>
+      follow(errand, { signal: controller.signal, tell: job.tell }),
     )
-    if (!followed || followed === 'busy') this.#running.delete(id)
     // Nobody knows now; whoever finds it abandoned next asks again.
     if (followed === 'busy') return true
     if (!followed) return false
-    await records.hear(id, () => controller.abort(new Failure('cancelled')))
     void followed.answer.then(
       (answer) => job.finish({ status: 'done', answer }),
       (error: unknown) => failDeferred(job, error, facts.requestId),
     )
     return true
+  }
+
+  /** Hears first: an answer that nobody has a hand on yet might fail while Redis is waited for. */
+  async #tryToFollow<T>(id: string, controller: AbortController, follow: () => Promise<T | undefined>) {
+    const { records } = this.#options
+    const followed = await records
+      .hear(id, () => controller.abort(new Failure('cancelled')))
+      .then(follow)
+      .catch(() => 'busy' as const)
+    if (followed !== undefined && followed !== 'busy') return followed
+    this.#running.delete(id)
+    await records.unhear(id)
+    return followed
   }
 
   /** It was never told to anybody: what is left of it when Redis is away is abandoned. */

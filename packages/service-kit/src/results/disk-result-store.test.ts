@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -116,6 +116,26 @@ describe('what lies on the disk', () => {
     expect(second.usage()).toEqual({ bytes: 12, files: 1 })
     const opened = await second.open(token)
     expect(opened && (await buffer(opened.stream)).toString()).toBe('wh piece ole')
+  })
+
+  test('is counted also when it comes while all is looked at', async () => {
+    const store = storeAt()
+    for (let count = 0; count < 30; count += 1) await put(store)
+    const sweeping = store.sweep()
+    await Promise.all([sweeping, ...Array.from({ length: 30 }, () => put(store))])
+    expect(store.usage()).toEqual({ bytes: 60 * 7, files: 60 })
+  })
+
+  test('keeps nobody from looking at all else when it cannot be read', async () => {
+    let now = Date.now()
+    const store = storeAt(() => now)
+    for (let count = 0; count < 4; count += 1) await put(store)
+    const [unreadable = ''] = await readdir(join(root, 'results'))
+    await rm(join(root, 'results', unreadable, 'meta.json'))
+    await mkdir(join(root, 'results', unreadable, 'meta.json'))
+    now += 60_000
+    await expect(store.sweep()).rejects.toMatchObject({ errors: [{ code: 'EISDIR' }] })
+    expect(await readdir(join(root, 'results'))).toEqual([unreadable])
   })
 
   test('leaves foreign files alone', async () => {

@@ -3,7 +3,6 @@ import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isToken } from '@folio/contract/download'
-import { Failure } from '../faults/failure.ts'
 import { isErrorWithCode } from '../faults/system-error.ts'
 import { flush, writeFlushed } from '../files/flush.ts'
 import { openPieces } from '../files/piece-stream.ts'
@@ -12,6 +11,7 @@ import type { SplitFile } from '../files/split-file.ts'
 import type { Clock } from '../timing/clock.ts'
 import { entryName, isEntryName, isLive, newToken, parseEntry } from './entry.ts'
 import type { ByteRange, PutMeta, PutResult, ResultStore, StoredResult } from './result-store.ts'
+import { StoreQuota } from './store-quota.ts'
 import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
 
 /** Where results lie, how long, and how many bytes of them. */
@@ -41,11 +41,17 @@ interface Entry extends StoredResult {
  */
 export class DiskResultStore implements ResultStore {
   readonly #options: DiskResultStoreOptions
-  #bytes = 0
-  #files = 0
+  readonly #quota: StoreQuota
+  /** Bytes of each, by name. */
+  readonly #known = new Map<string, number>()
 
   constructor(options: DiskResultStoreOptions) {
     this.#options = options
+    this.#quota = new StoreQuota({
+      limit: options.quotaBytes,
+      used: () => this.usage().bytes,
+      recount: () => this.#recount(),
+    })
   }
 
   async put(
@@ -55,10 +61,11 @@ export class DiskResultStore implements ResultStore {
     const { folder, staging, clock, ttlMs } = this.#options
     const token = newToken()
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
+    let release: (() => void) | undefined
     try {
       await mkdir(draft, { recursive: true })
       const { size, inserts } = await keepFile(draft, source)
-      await this.#keepWithinQuota(size)
+      release = await this.#quota.reserve(size)
       const createdAt = clock()
       const expiresAt = createdAt + (lifeMs ?? ttlMs)
       const file: Entry = { name, type, size, createdAt, expiresAt, ...(parts && { parts }), ...inserts }
@@ -66,11 +73,13 @@ export class DiskResultStore implements ResultStore {
       await mkdir(folder, { recursive: true })
       await rename(draft, join(folder, entryName(token)))
       await flush(folder)
-      this.#count(size, 1)
+      this.#known.set(entryName(token), size)
       return { token, size, expiresAt: file.expiresAt }
     } catch (error) {
       await removeTree(draft)
       throw error
+    } finally {
+      release?.()
     }
   }
 
@@ -92,25 +101,13 @@ export class DiskResultStore implements ResultStore {
 
   async remove(token: string): Promise<boolean> {
     const file = await this.stat(token)
-    return file !== undefined && (await this.#discard(entryName(token), file))
+    return file !== undefined && (await this.#discard(entryName(token)))
   }
 
+  /** @throws AggregateError of what cannot be read, when all else has been looked at */
   async sweep(): Promise<number> {
-    const names = (await readdir(this.#options.folder).catch(absent)) ?? []
-    let bytes = 0
-    let files = 0
-    let deleted = 0
-    for (const name of names.filter(isEntryName)) {
-      const file = await this.#read(name)
-      if (file && isLive(file, this.#options.clock)) {
-        bytes += file.size
-        files += 1
-      } else if (await this.#discard(name, file)) {
-        deleted += 1
-      }
-    }
-    this.#bytes = bytes
-    this.#files = files
+    const { deleted, faults } = await this.#recount()
+    if (faults.length > 0) throw new AggregateError(faults, 'results that cannot be read stay')
     return deleted
   }
 
@@ -130,13 +127,28 @@ export class DiskResultStore implements ResultStore {
   }
 
   usage(): { bytes: number; files: number } {
-    return { bytes: this.#bytes, files: this.#files }
+    const bytes = [...this.#known.values()].reduce((total, size) => total + size, 0)
+    return { bytes, files: this.#known.size }
   }
 
-  async #keepWithinQuota(size: number): Promise<void> {
-    const { quotaBytes } = this.#options
-    if (this.#bytes + size > quotaBytes) await this.sweep()
-    if (this.#bytes + size > quotaBytes) throw new Failure('out-of-space')
+  /** Looks at all that is kept and deletes what has expired; what was stored meanwhile stays counted. */
+  async #recount(): Promise<{ readonly deleted: number; readonly faults: readonly unknown[] }> {
+    const before = [...this.#known.keys()]
+    const names = ((await readdir(this.#options.folder).catch(absent)) ?? []).filter(isEntryName)
+    const present = new Set(names)
+    for (const name of before) if (!present.has(name)) this.#known.delete(name)
+    const faults: unknown[] = []
+    let deleted = 0
+    for (const name of names) {
+      try {
+        const file = await this.#read(name)
+        if (file && isLive(file, this.#options.clock)) this.#known.set(name, file.size)
+        else if (await this.#discard(name)) deleted += 1
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    return { deleted, faults }
   }
 
   async #read(name: string): Promise<Entry | undefined> {
@@ -144,20 +156,15 @@ export class DiskResultStore implements ResultStore {
     return written === undefined ? undefined : parseEntry<Entry>(written)
   }
 
-  async #discard(name: string, file: StoredResult | undefined): Promise<boolean> {
+  async #discard(name: string): Promise<boolean> {
     // Out of sight in one step first, so that no reader ever meets half an entry.
     const grave = join(this.#options.staging, `gone-${randomBytes(8).toString('hex')}`)
     await mkdir(this.#options.staging, { recursive: true })
     const moved = await rename(join(this.#options.folder, name), grave).then(() => true, absent)
+    this.#known.delete(name)
     if (!moved) return false
     await removeTree(grave)
-    this.#count(-(file?.size ?? 0), -1)
     return true
-  }
-
-  #count(bytes: number, files: number): void {
-    this.#bytes = Math.max(0, this.#bytes + bytes)
-    this.#files = Math.max(0, this.#files + files)
   }
 }
 

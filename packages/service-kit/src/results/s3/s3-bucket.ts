@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { Failure } from '../../faults/failure.ts'
 import type { ByteRange, LinkHeaders } from '../result-store.ts'
 import { type LoadedS3, loadS3 } from './s3-client.ts'
@@ -29,6 +30,15 @@ export interface NewObject {
   readonly size: number
   readonly body: Readable
   readonly metadata: Metadata
+}
+
+/** One of the objects that are there. */
+export interface ListedObject {
+  readonly key: string
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970; infinite where the store does not say. */
+  readonly writtenAt: number
 }
 
 /** The objects of a bucket whose keys begin with our prefix; keys here are without it. */
@@ -121,18 +131,18 @@ export class S3Bucket {
     )
   }
 
-  /** Keys and sizes in bytes of all objects. */
-  async list(): Promise<{ readonly key: string; readonly size: number }[]> {
+  async list(): Promise<ListedObject[]> {
     const { bucket, prefix } = this.#options
-    const found: { key: string; size: number }[] = []
+    const found: ListedObject[] = []
     let next: string | undefined
     do {
       const page = await this.#call(({ sdk, client }, how) => {
         const place = { Bucket: bucket, Prefix: prefix, ContinuationToken: next }
         return client.send(new sdk.ListObjectsV2Command(place), how)
       })
-      for (const { Key = '', Size = 0 } of page.Contents ?? []) {
-        found.push({ key: Key.slice(prefix.length), size: Size })
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+        const writtenAt = LastModified?.getTime() ?? Number.POSITIVE_INFINITY
+        found.push({ key: Key.slice(prefix.length), size: Size, writtenAt })
       }
       next = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (next !== undefined)
@@ -142,16 +152,22 @@ export class S3Bucket {
   /** Gives up uploads in parts that began before `time` (milliseconds since 1970) and never ended. */
   async abortUploads(time: number): Promise<void> {
     const { bucket, prefix } = this.#options
-    const { Uploads = [] } = await this.#call(({ sdk, client }, how) =>
-      client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }), how),
-    )
-    for (const { Key, UploadId, Initiated } of Uploads) {
-      if (Initiated === undefined || Initiated.getTime() >= time) continue
-      const upload = { Bucket: bucket, Key, UploadId }
-      await this.#call(({ sdk, client }, how) =>
-        client.send(new sdk.AbortMultipartUploadCommand(upload), how).catch(absentObject),
+    let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+    do {
+      const place = { Bucket: bucket, Prefix: prefix, ...from }
+      const page: ListMultipartUploadsCommandOutput = await this.#call(({ sdk, client }, how) =>
+        client.send(new sdk.ListMultipartUploadsCommand(place), how),
       )
-    }
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (Initiated === undefined || Initiated.getTime() >= time) continue
+        const upload = { Bucket: bucket, Key, UploadId }
+        await this.#call(({ sdk, client }, how) =>
+          client.send(new sdk.AbortMultipartUploadCommand(upload), how).catch(absentObject),
+        )
+      }
+      const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page
+      from = IsTruncated ? { KeyMarker, UploadIdMarker } : undefined
+    } while (from)
   }
 
   /** An address at which anybody can read the object for so many seconds. */
@@ -184,8 +200,11 @@ export class S3Bucket {
     const known = Rules.find(({ ID }) => ID === id)
     if (known?.Status === 'Enabled' && known.Expiration?.Days === days) return
     const rule = {
-      ...{ ID: id, Status: 'Enabled' as const, Filter: { Prefix: prefix } },
-      ...{ Expiration: { Days: days }, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+      ID: id,
+      Status: 'Enabled' as const,
+      Filter: { Prefix: prefix },
+      Expiration: { Days: days },
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
     }
     const rules = { Rules: [...Rules.filter(({ ID }) => ID !== id), rule] }
     await this.#call(({ sdk, client }, how) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { isToken } from '@folio/contract/download'
-import { Failure } from '../../faults/failure.ts'
 import { openPieces } from '../../files/piece-stream.ts'
 import { removeTree } from '../../files/remove-tree.ts'
 import type { SplitFile } from '../../files/split-file.ts'
@@ -20,9 +19,10 @@ import type {
   ResultStore,
   StoredResult,
 } from '../result-store.ts'
+import { StoreQuota } from '../store-quota.ts'
 import { keepFile, piecesOf } from '../stored-file.ts'
 import { metadataOf, readMetadata, type S3Entry } from './entry-metadata.ts'
-import type { S3Bucket } from './s3-bucket.ts'
+import type { ListedObject, S3Bucket } from './s3-bucket.ts'
 
 /** Which bucket, how long results stay, and how many bytes of them. */
 export interface S3ResultStoreOptions {
@@ -43,7 +43,17 @@ const mostLinkSeconds = 300
 /** Longer than any upload takes. */
 const staleUploadMs = 3_600_000
 
-const partsKey = (name: string): string => `${name}.parts`
+const partsSuffix = '.parts'
+const partsKey = (name: string): string => name + partsSuffix
+
+/** Parts whose object never came, and cannot come any more. */
+function orphanedParts(objects: readonly ListedObject[], before: number): string[] {
+  const present = new Set(objects.map(({ key }) => key))
+  return objects.flatMap(({ key, writtenAt }) => {
+    const name = key.endsWith(partsSuffix) ? key.slice(0, -partsSuffix.length) : ''
+    return isEntryName(name) && !present.has(name) && writtenAt < before ? [key] : []
+  })
+}
 
 /**
  * One object for each result, named by the hash of its token, with what is known of it in its metadata: both appear in
@@ -53,11 +63,17 @@ export class S3ResultStore implements ResultStore {
   readonly #options: S3ResultStoreOptions
   /** What does not change is asked once; by name. */
   readonly #known = new Map<string, S3Entry>()
+  readonly #quota: StoreQuota
   #hasLifecycle = false
   readonly link?: NonNullable<ResultStore['link']>
 
   constructor(options: S3ResultStoreOptions) {
     this.#options = options
+    this.#quota = new StoreQuota({
+      limit: options.quotaBytes,
+      used: () => this.usage().bytes,
+      recount: () => this.#recount(),
+    })
     if (options.sendsVisitors) this.link = (token, headers) => this.#link(token, headers)
   }
 
@@ -69,20 +85,26 @@ export class S3ResultStore implements ResultStore {
     const token = newToken()
     const key = entryName(token)
     const draft = join(staging, `put-${randomBytes(8).toString('hex')}`)
+    let release: (() => void) | undefined
     try {
       await mkdir(draft, { recursive: true })
       const kept = await keepFile(draft, source)
       const { size } = kept
-      await this.#keepWithinQuota(size)
+      release = await this.#quota.reserve(size)
       const createdAt = clock()
       const entry = { name, type, size, createdAt, expiresAt: createdAt + lifeMs, ...(parts && { parts }) }
       const { metadata, partsBeside } = metadataOf(entry)
       if (partsBeside) await this.#putParts(key, parts ?? [])
       const body = await openPieces(piecesOf(draft, { size, ...kept.inserts }))
-      await bucket.put({ key, size, body, metadata })
+      await bucket.put({ key, size, body, metadata }).catch(async (error: unknown) => {
+        // Where the store does not answer at all, the sweep finds them.
+        if (partsBeside) await bucket.delete(partsKey(key)).catch(() => undefined)
+        throw error
+      })
       this.#known.set(key, entry)
       return { token, size, expiresAt: entry.expiresAt }
     } finally {
+      release?.()
       await removeTree(draft)
     }
   }
@@ -92,10 +114,16 @@ export class S3ResultStore implements ResultStore {
     range?: ByteRange,
   ): Promise<{ file: StoredResult; stream: Readable } | undefined> {
     if (!isToken(token)) return undefined
-    const got = await this.#options.bucket.get(entryName(token), range)
-    const file = got && (await this.#liveEntry(entryName(token), readMetadata(got.metadata)))
-    if (!file) got?.body.destroy()
-    return got && file && { file, stream: got.body }
+    const key = entryName(token)
+    const got = await this.#options.bucket.get(key, range)
+    if (!got) return undefined
+    let file: StoredResult | undefined
+    try {
+      file = await this.#liveEntry(key, readMetadata(got.metadata))
+    } finally {
+      if (!file) got.body.destroy()
+    }
+    return file && { file, stream: got.body }
   }
 
   async stat(token: string): Promise<StoredResult | undefined> {
@@ -136,7 +164,8 @@ export class S3ResultStore implements ResultStore {
   async #recount(): Promise<number> {
     const { bucket, clock } = this.#options
     const before = [...this.#known.keys()]
-    const names = (await bucket.list()).map(({ key }) => key).filter(isEntryName)
+    const objects = await bucket.list()
+    const names = objects.map(({ key }) => key).filter(isEntryName)
     const entries = await inParallel(names, asked, async (name) => {
       const entry = this.#known.get(name) ?? readMetadata(await bucket.head(name))
       return entry && isLive(entry, clock) ? { name, entry } : undefined
@@ -147,6 +176,8 @@ export class S3ResultStore implements ResultStore {
     for (const name of before) if (!live.has(name)) this.#known.delete(name)
     for (const [name, entry] of live) this.#known.set(name, entry)
     await inParallel(dead, asked, (name) => this.#discard(name))
+    const orphans = orphanedParts(objects, clock() - staleUploadMs)
+    await inParallel(orphans, asked, (key) => bucket.delete(key))
     return dead.length
   }
 
@@ -171,12 +202,6 @@ export class S3ResultStore implements ResultStore {
     const body = Buffer.from(JSON.stringify(parts))
     const object = { key: partsKey(key), size: body.length, body: Readable.from([body]), metadata: {} }
     await this.#options.bucket.put(object)
-  }
-
-  async #keepWithinQuota(size: number): Promise<void> {
-    const { quotaBytes } = this.#options
-    if (this.usage().bytes + size > quotaBytes) await this.#recount()
-    if (this.usage().bytes + size > quotaBytes) throw new Failure('out-of-space')
   }
 
   async #discard(key: string): Promise<void> {
