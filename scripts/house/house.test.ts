@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { circlesIn } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
-import { upwardImports, workspaces } from './layers.ts'
+import { unlistedRooms, upwardImports, workspaces } from './layers.ts'
 import { measureHouse } from './measure.ts'
 import { readCodeFiles, readSourceFiles, type SourceFile } from './source-files.ts'
 
@@ -34,6 +34,16 @@ test('what stands lower may not import what stands above it, and services not ea
   const rooms = file('packages/service-kit/src/files/a.ts', 'packages/service-kit/src/queue/queue.ts')
   const downward = file('packages/service-kit/src/queue/a.ts', 'packages/service-kit/src/files/b.ts')
   expect(upwardImports([upward, sideways, rooms, downward])).toHaveLength(3)
+})
+
+test('every folder of a workspace stands in the lists', () => {
+  const unlisted = [file('services/compress/src/attic/a.ts'), file('services/attic/src/attic/b.ts')]
+  const listed = [file('services/compress/src/work/a.ts'), file('services/compress/src/app.ts')]
+  expect(unlistedRooms([...unlisted, ...listed])).toEqual([
+    'services/attic/src/attic',
+    'services/compress/src/attic',
+  ])
+  expect(unlistedRooms(readSourceFiles())).toEqual([])
 })
 
 test('imports of values and of types are told apart', () => {

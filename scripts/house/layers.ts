@@ -29,8 +29,8 @@ export const workspaces: readonly string[] = [
 /** The folders directly below each of these, from the ground up. Files beside the rooms join them or serve them all. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'cli/src': ['arguments', 'files', 'engines', 'shown', 'manual'],
-  'proxy/src': ['requests', 'limits', 'site', 'upstream', 'connections', 'health'],
-  'packages/pdf-objects/src': ['values', 'filters', 'walking', 'reading', 'writing'],
+  'proxy/src': ['requests', 'limits', 'site', 'upstream', 'recipes', 'connections', 'health'],
+  'packages/pdf-objects/src': ['bytes', 'values', 'filters', 'walking', 'reading', 'writing'],
   'packages/picture-pdf/src': [
     'facts',
     'samples',
@@ -38,6 +38,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'png',
     'jpeg',
     'bmp',
+    'heif',
+    'svg',
     'opening',
     'pages',
     'writing',
@@ -59,18 +61,47 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'actions',
   ],
   'packages/contract/src': [
+    'reading',
     'names',
+    'numbers',
     'pages',
     'options',
     'wording',
     'editing',
     'tools',
+    'recipes',
     'contact',
     'site',
     'answers',
     'calls',
   ],
   'services/pdf/src': ['files', 'images', 'page-images', 'merge-split', 'pdf-to-word', 'word-to-pdf'],
+  'services/editor/src': [
+    'fonts',
+    'geometry',
+    'content',
+    'typeset',
+    'paper',
+    'edit',
+    'preview',
+    'engines',
+    'edit-pdf',
+  ],
+  'services/compress/src': [
+    'flate',
+    'work',
+    'structure',
+    'placements',
+    'content',
+    'fonts',
+    'images',
+    'compression',
+    'compress-pdf',
+  ],
+  'services/jpg-to-pdf/src': ['jpg-to-pdf'],
+  'services/png-to-pdf/src': ['png-to-pdf'],
+  'packages/image-kit/src': ['icc', 'png'],
+  'packages/pdf-content/src': ['interpreter'],
   'frontend/src': [
     'ui',
     'wording',
@@ -80,6 +111,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'pdf',
     'intake',
     'offline',
+    'asleep',
     'pages',
     'flow',
     'tool-kit',
@@ -111,6 +143,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of a service that stand side by side: none imports another. */
 const apart: Readonly<Record<string, readonly string[]>> = {
   'services/pdf/src': ['images', 'page-images', 'merge-split', 'pdf-to-word', 'word-to-pdf'],
+}
+
+/** The folders below the `src` of a workspace that no list names; an import of one would pass unseen. */
+export function unlistedRooms(files: readonly SourceFile[]): string[] {
+  const found = files.flatMap(({ path }) => {
+    const [, base = '', room = ''] = /^((?:(?:packages|services)\/)?[^/]+\/src)\/([^/]+)\//.exec(path) ?? []
+    return room === '' || rooms[base]?.includes(room) ? [] : [`${base}/${room}`]
+  })
+  return [...new Set(found)].sort()
 }
 
 /** `from → to` of every import against the order of the lists. Services stand side by side and import none another. */

@@ -6,7 +6,7 @@ import { say } from './say.mjs'
  * The packages of the named parts of scripts/debian-packages.txt.
  * @param {readonly string[]} parts
  */
-export function listedPackages(parts) {
+function listedPackages(parts) {
   const packages = []
   let part = ''
   for (const line of readFileSync(new URL('../debian-packages.txt', import.meta.url), 'utf8').split('\n')) {

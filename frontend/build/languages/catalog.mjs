@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A folder for each language, and what looks like words and is not. */
-export const catalogsFolder = join(import.meta.dirname, '../../languages')
+const catalogsFolder = join(import.meta.dirname, '../../languages')
 
 /**
  * A language of the site.

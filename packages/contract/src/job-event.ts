@@ -14,7 +14,7 @@ export type JobEvent =
   | { readonly kind: 'failed' }
 
 /** What services are at, as the page says it before `3 of 12`. */
-export const stageNames = {
+const stageNames = {
   'Converting to JPG': 'Converting to JPG',
   'Converting to PNG': 'Converting to PNG',
   Files: 'Files',

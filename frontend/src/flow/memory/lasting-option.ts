@@ -3,7 +3,7 @@ import type { Tool } from '@folio/contract/tool'
 import { pageListIn } from '../../pages/lists/page-list-in.ts'
 
 /** Whether a setting outlives the page. Page ranges are those of one document, and words may be passwords. */
-export const isLasting = (option: Option | undefined): boolean =>
+const isLasting = (option: Option | undefined): boolean =>
   option?.kind === 'choice' || option?.kind === 'number' || option?.kind === 'flag'
 
 /** Whether a setting belongs to the chosen files: it is kept with them, and ends with them. */

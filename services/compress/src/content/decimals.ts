@@ -9,7 +9,7 @@ export function decimalsFor(scale: number, tolerance: number): number {
   return most
 }
 
-/** Rounded to so many decimals, but left as it is where it would become zero and was not. */
+/** The value rounded to so many decimals; one too large to have any, or that may keep them all, stays as it is. */
 export function rounded(value: number, decimals: number): number {
   const unit = 10 ** decimals
   // Beyond this, doubles have no decimals to speak of.

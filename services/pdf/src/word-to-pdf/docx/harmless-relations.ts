@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { escapeXml } from '../../files/xml.ts'
 import { decodeXml } from '../xml/decode-xml.ts'
 import { attributeOf, type XmlTag } from '../xml/xml-tags.ts'
 
@@ -61,9 +62,6 @@ const unescapePercent = (text: string): string =>
 
 const controls = /\p{Cc}/gu
 const plain = (value: string | undefined): string | undefined => value?.replace(controls, '').trim()
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
 
 const token =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([^\s<>"'/!?=]+)((?:\s+[^\s<>"'/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeXml } from '../../../files/xml.ts'
 import { fontAliases } from './font-aliases.ts'
 
 /**
@@ -34,6 +35,3 @@ ${Object.entries(fontAliases).map(alias).join('\n')}
 
 const alias = ([family, substitute]: readonly [string, string]): string =>
   `<alias binding="same"><family>${family}</family><accept><family>${substitute}</family></accept></alias>`
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
