@@ -49,3 +49,18 @@ test('the shadow under a shape is part of its drawing and no picture, and one th
   expect(await isKept(shape(80), soft, mask)).toBe(true)
   expect(await isKept(shape(190), image())).toBe(true)
 })
+
+test('a picture that fills a cell under all of its text stands behind it, and one beside text in it', async () => {
+  const frame = '1 w 100 500 200 200 re S'
+  const resources = `/XObject << /Im ${firstExtraOf(1)} 0 R >> /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>`
+  const anchorsOf = async (picture: string) => {
+    const content = `${frame} q ${picture} cm /Im Do Q BT /F 12 Tf 1 g 130 600 Td (seen on it alone) Tj ET`
+    const { files } = await words.make(
+      drawnPdf([{ content, entries: '/MediaBox [0 0 595 842]', resources }], { extra: [image()] }),
+    )
+    const xml = files.get('word/document.xml')?.toString() ?? ''
+    return [xml.includes('behindDoc="1"'), xml.includes('<wp:inline')]
+  }
+  expect(await anchorsOf('196 0 0 196 102 502')).toEqual([true, false])
+  expect(await anchorsOf('60 0 0 60 120 620')).toEqual([false, true])
+})

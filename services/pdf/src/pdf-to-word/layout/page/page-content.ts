@@ -84,12 +84,15 @@ export function pageContent(page: UprightPage): PageContent {
   }
   const tables = grids.map((grid) => ({
     grid,
-    cells: grid.cells.map((cell) => ({
-      ...cell,
-      segments: piecesIn(cell),
-      images: page.images.filter((image) => isInside(image, cell)),
-      fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill.color))?.color,
-    })),
+    cells: grid.cells.map((cell) => {
+      const segments = piecesIn(cell)
+      return {
+        ...cell,
+        segments,
+        images: page.images.filter((image) => isInside(image, cell) && !isGround(image, cell, segments)),
+        fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill.color))?.color,
+      }
+    }),
   }))
   const free = piecesIn(undefined)
   const placed = new Set(tables.flatMap(({ cells }) => cells.flatMap(({ images }) => images)))
@@ -146,6 +149,15 @@ const isInside = (image: PlacedImage, box: Box): boolean =>
   holds(box, (image.x0 + image.x1) / 2, (image.y0 + image.y1) / 2) &&
   widthOf(image) < 1.2 * widthOf(box) &&
   heightOf(image) < 1.2 * heightOf(box)
+
+/** The share of a cell that a picture fills which all of its text stands on. */
+const groundShare = 0.75
+
+/** In the cell it would stand above the text, which may be seen on it alone: it stays behind the table. */
+const isGround = (image: PlacedImage, cell: Box, segments: readonly Segment[]): boolean =>
+  segments.length > 0 &&
+  areaOf(image) > groundShare * areaOf(cell) &&
+  segments.every((segment) => encloses(image, segment, borderSlack))
 
 /** Rules that may underline text: not the borders of its cell. */
 function surroundings(page: UprightPage, cell?: CellPlace): Surroundings {

@@ -31,6 +31,14 @@ describe('how close letters stand', () => {
     expect(spacing).toBeGreaterThan(-1.2)
   })
 
+  test('a long line by itself is set closer even where a letter needs less than Word knows', () => {
+    const long = Array.from({ length: 12 }, () => 'mm').join(' ')
+    const natural = 12 * 16.66 + 11 * 2.78
+    const line = segment(long, { x: 0, y: 100 })
+    const exact = narrowed(line, natural / (line.x1 - line.x0))
+    expect(spacingOf([exact], natural + 0.2)).toBeCloseTo(-0.05)
+  })
+
   test('a font whose widths are not known is left alone', () => {
     expect(spacingOf([segment(text, { x: 0, y: 100, family: 'Roboto' })], 100)).toBe(-0)
   })

@@ -10,6 +10,8 @@ import type { Frame, Paragraph } from './paragraph-model.ts'
 const slack = 0.6
 /** Letters are set closer by at most this share of their size. */
 const closest = 0.12
+/** Word knows twentieths of a point. */
+const finest = 0.05
 /** Between a piece of a line and the tab stop after it, in em. */
 const beforeTab = 0.2
 
@@ -31,7 +33,10 @@ export function fittedSpacing(
       ? piecesNeed(line, frame)
       : needOf(line.words, Math.max(width - (index === 0 ? indent.first : 0), line.x1 - line.x0)),
   )
-  return -Math.min(closest * size, Math.max(0, ...needed))
+  const most = Math.max(0, ...needed)
+  // A line by itself would break for what is rounded away; one of several finds room in its blanks.
+  const closer = framed.length === 1 && most > 0 ? Math.ceil(most / finest - 1e-6) * finest : most
+  return -Math.min(closest * size, closer)
 }
 
 /** The room beside each letter of lines of which all is typed, in points. */

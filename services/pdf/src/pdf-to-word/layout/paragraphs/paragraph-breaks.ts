@@ -46,6 +46,7 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   const [line, above] = [framed.line, before.line]
   if (line.initial || line.words[0]?.look.field?.kind === 'checkbox') return true
   if (isToWriteOn(framed) || isToWriteOn(before)) return true
+  if (isEntry(line) && typedText(line) === typedText(above)) return true
   const element = column.elementOf(framed, 'first')
   const elementAbove = column.elementOf(before, 'last')
   if (element !== undefined && elementAbove !== undefined)
@@ -67,6 +68,11 @@ const writtenOn = /^_{12,}$/
 
 /** A line that is nothing but one to write on: text neither goes on in it nor behind it. */
 const isToWriteOn = ({ line }: FramedLine): boolean => line.words.every(({ text }) => writtenOn.test(text))
+
+/** Lines that say the same are entries of a list, which its column may be no wider than: no text goes on with its own line. */
+const isEntry = ({ words: [first] }: TextLine): boolean => /^[\p{Lu}\p{Lo}\p{N}]/u.test(first?.text ?? '')
+
+const typedText = ({ words }: TextLine): string => words.map(({ text }) => text).join(' ')
 
 /** The first word would have stood on the line above if the text went on. */
 export function fits({ line, firstWord }: FramedLine, before: FramedLine): boolean {

@@ -18,6 +18,12 @@ describe('paragraphs end', () => {
     ])
   })
 
+  test('before a line that says the same, in a column that is no wider', () => {
+    const entry = `${'Midwife and nurse'.padEnd(59, ' of wards')}.`
+    expect(texts(lines([entry, entry, entry], at))).toEqual([entry, entry, entry])
+    expect(texts(lines([full, full], at))).toHaveLength(1)
+  })
+
   test('before a wider gap', () => {
     const [first, second] = [segment(full, at), segment(full, { x: 100, y: 130 })]
     const third = segment(full, { x: 100, y: 142 })

@@ -76,3 +76,15 @@ test('nor are the cells of one table with text beside it', () => {
   const glyphs = [115, 139, 163].flatMap((y) => typedGlyphs('a line of an article', 100, y))
   expect(formGrids([table], { glyphs })).toEqual([])
 })
+
+test('boxes beside each other that hold all that is said at their height are one row, with room between them', () => {
+  const row = [box(100, 180, 100, 150), box(200, 280, 100, 150), box(300, 380, 100, 150)]
+  const names = [110, 210, 310].flatMap((x) => typedGlyphs('Step', x, 125))
+  const [found, ...others] = formGrids(row, { glyphs: names })
+  expect(others).toEqual([])
+  expect(found?.xs).toEqual([100, 180, 200, 280, 300, 380])
+  expect(found?.cells.map(({ sides }) => sides?.left)).toEqual([border, undefined, border, undefined, border])
+  // An arrow of text between them, or a box without words, is a plan.
+  expect(formGrids(row, { glyphs: [...names, ...typedGlyphs('>', 187, 125)] })).toEqual([])
+  expect(formGrids(row, { glyphs: names.slice(0, 8) })).toEqual([])
+})

@@ -74,10 +74,38 @@ function gridOfForm(form: readonly FormBox[], glyphs: readonly Glyph[]): TableGr
   if (new Set(form.map(({ grid }) => grid)).size < fewestBoxes) return undefined
   const [top, bottom] = [least(form.map(({ y0 }) => y0)), greatest(form.map(({ y1 }) => y1))]
   const level = glyphs.filter((glyph) => middleOf(glyph) > top && middleOf(glyph) < bottom)
+  if (isRow(form, level)) return gridFrom(form, [])
   const labels = form.map((box) => lettersIn(level, roomBefore(box, form, least(level.map(({ x0 }) => x0)))))
   const labelled = labels.filter((letters) => letters > 0 && letters <= longestLabel)
   if (labelled.length < fewestBoxes || labelled.length < labelledShare * form.length) return undefined
-  const edges = [...form, ...level.map(({ x0, x1 }) => ({ x0: x0 - beyondText, x1: x1 + beyondText }))]
+  return gridFrom(
+    form,
+    level.map(({ x0, x1 }) => ({ x0: x0 - beyondText, x1: x1 + beyondText })),
+  )
+}
+
+/** Boxes that stand by themselves keep so far apart, in points; so many of them are a plan. */
+const apart = 2
+const mostBoxes = 40
+
+/** Boxes beside each other that hold all that is said at their height, as the steps of a process do; no stack of frames. */
+function isRow(form: readonly FormBox[], level: readonly Glyph[]): boolean {
+  if (form.length > mostBoxes) return false
+  const isBeside = (one: Box, other: Box) => one.y0 < other.y1 - apart && one.y1 > other.y0 + apart
+  const touches = (one: Box, other: Box) => one.x0 < other.x1 + apart && one.x1 > other.x0 - apart
+  const held = form.map((box) => lettersIn(level, box))
+  return (
+    form.every((box) => {
+      const beside = form.filter((other) => other !== box && isBeside(box, other))
+      return beside.length > 0 && !beside.some((other) => touches(box, other))
+    }) &&
+    held.every((letters) => letters > 0) &&
+    held.reduce((sum, letters) => sum + letters, 0) === level.length
+  )
+}
+
+function gridFrom(form: readonly FormBox[], beside: readonly Pick<Box, 'x0' | 'x1'>[]): TableGrid {
+  const edges = [...form, ...beside]
   const [start, end] = [least(edges.map(({ x0 }) => x0)), greatest(edges.map(({ x1 }) => x1))]
   const xs = distinct([...form.flatMap(({ x0, x1 }) => [x0, x1]), start, end])
   const ys = distinct(form.flatMap(({ y0, y1 }) => [y0, y1]))
