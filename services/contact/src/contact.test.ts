@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { bundleOf } from '@folio/service-kit/workers/source-bundle'
 import { nodeArguments } from '@folio/service-kit/workers/worker-entry'
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
-import { SMTPServer } from 'smtp-server'
 import request from 'supertest'
+import { mailbox } from '../testing/mailbox.ts'
 import { preparedFolder, type StartedContact, startContact } from '../testing/started-contact.ts'
 import type { ContactConfig } from './config.ts'
 import { pauseAfter } from './outbox.ts'
@@ -140,17 +139,7 @@ describe('POST /api/contact', () => {
 
 describe('mail', () => {
   test('a message waits for a mail server that is down at first, then arrives once, as plain text', async () => {
-    const mails: string[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        text(stream).then((mail) => {
-          mails.push(mail)
-          done()
-        }, done)
-      },
-    })
+    const { server, mails } = mailbox()
     let isDown = true
     // Whoever connects while the server is down is turned away; the port is never given back, so nobody else gets it.
     const door = createServer((socket) => {

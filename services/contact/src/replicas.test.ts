@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { SMTPServer } from 'smtp-server'
 import request from 'supertest'
+import { mailbox } from '../testing/mailbox.ts'
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '../testing/private-postgres.ts'
 import { preparedFolder, type StartedContact, startContact } from '../testing/started-contact.ts'
 
@@ -12,17 +11,7 @@ const programs = postgresPrograms()
 const described = programs ? describe : describe.skip
 
 described('two replicas on one PostgreSQL server', () => {
-  const mails: string[] = []
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      text(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      }, done)
-    },
-  })
+  const { server: mailServer, mails } = mailbox()
   let postgres: PrivatePostgres
   let replicas: StartedContact[]
   let folders: Awaited<ReturnType<typeof preparedFolder>>

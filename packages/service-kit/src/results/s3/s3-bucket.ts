@@ -131,6 +131,7 @@ export class S3Bucket {
     )
   }
 
+  /** All objects, however many pages the store tells them in. */
   async list(): Promise<ListedObject[]> {
     const { bucket, prefix } = this.#options
     const found: ListedObject[] = []
