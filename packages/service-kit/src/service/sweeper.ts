@@ -31,8 +31,9 @@ export class Sweeper {
     const { jobs, store, clientQuota, logger } = this.#context
     try {
       clientQuota.sweep()
-      const deleted = await store.sweep()
+      // First, because a result that cannot be read fails the sweep when all others have been looked at.
       await jobs.keepAlive()
+      const deleted = await store.sweep()
       if (deleted > 0) logger.info({ deleted }, 'expired results deleted')
     } catch (error) {
       // A full or absent disk may be back at the next sweep; readiness tells of it meanwhile.
