@@ -31,8 +31,13 @@ function leaflet(): string {
 const page = (content: string) => ({ content, entries: '/MediaBox [0 0 595 842]', resources })
 
 test('a page whose parts stand side by side in many places keeps its lines in place, and others flow', async () => {
-  const story = [0, 1, 2, 3].map((line) =>
-    text(72, 740 - 15 * line, 12, 'A line that goes on in the next one as long as there is some text to'),
+  const story = ['in', 'to', 'at', 'by'].map((word, line) =>
+    text(
+      72,
+      740 - 15 * line,
+      12,
+      `A line that goes on ${word} the next one as long as there is some text to`,
+    ),
   )
   const made = await words.make(drawnPdf([page(leaflet()), page(story.join(' '))]), options)
   expect(wordFaults(made)).toEqual([])
