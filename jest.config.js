@@ -37,11 +37,18 @@ const besideTheCode = {
 
 const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
 
+const siteRoots = ['api', 'e2e', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`)
+
+/** Suites of another command: `npm run test:slow`, `npm run test:corpus`. */
+const slow = '\\.slow\\.test\\.ts$'
+const corpus = '\\.corpus\\.test\\.ts$'
+
 /**
  * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
  * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
  * TEST_SITE_URL; so do `browsers`, in others than Chromium, `screenshots`, which are looked at, and `timed`, which
- * measures seconds and so wants the machine for itself.
+ * measures seconds and so wants the machine for itself. `slow` and `slow-site` are the suites of the first two kinds that
+ * take long by themselves (docs/decisions/0171).
  */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
@@ -52,7 +59,12 @@ export default {
       ...besideTheCode,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.corpus\\.test\\.ts$'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, corpus, slow],
+    },
+    {
+      ...besideTheCode,
+      displayName: 'slow',
+      testMatch: ['**/*.slow.test.ts'],
     },
     {
       ...besideTheCode,
@@ -62,7 +74,14 @@ export default {
     {
       ...onTheSite,
       displayName: 'site',
-      roots: ['api', 'e2e', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`),
+      roots: siteRoots,
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, slow],
+    },
+    {
+      ...onTheSite,
+      displayName: 'slow-site',
+      roots: siteRoots,
+      testMatch: ['**/*.slow.test.ts'],
     },
     {
       ...onTheSite,

@@ -3,9 +3,11 @@ import { requireNode } from './setup/node-version.mjs'
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
 import { runScript } from './setup/run-script.mjs'
 
-// `npm test` runs what needs nothing but the repository; with --corpus, what reads real files that lie outside of it.
+// `npm test` runs what needs nothing but the repository; with --slow, what of that takes long; with --corpus, what reads
+// real files that lie outside of it.
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureNpmPackages()
 ensureDebianPackages(['run', 'test'])
-await runScript(process.argv.includes('--corpus') ? 'scripts/test-corpus.ts' : 'scripts/test-all.ts', [])
+const kind = ['slow', 'corpus'].find((name) => process.argv.includes(`--${name}`))
+await runScript(`scripts/suites/${kind ?? 'all'}.ts`, [])

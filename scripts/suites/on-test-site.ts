@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@folio/service-kit/testing/free-port'
+import { say } from '../setup/say.mjs'
+import { startSite } from '../site.ts'
+import { siteProcesses } from '../workspaces.ts'
 import type { Counts } from './jest-run.ts'
-import { say } from './setup/say.mjs'
-import { startSite } from './site.ts'
-import { siteProcesses } from './workspaces.ts'
 
 /** Runs suites against the built site, started on free ports and ended after them. @param run is told its address */
 export async function onTestSite(run: (siteUrl: string) => Promise<Counts[]>): Promise<Counts[]> {

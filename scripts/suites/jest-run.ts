@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { say } from './setup/say.mjs'
+import { say } from '../setup/say.mjs'
 
 export interface Counts {
   readonly passed: number
@@ -15,6 +15,8 @@ export interface JestRun extends Counts {
   readonly leftOut: readonly string[]
   /** Files with tests that failed and passed when they ran again, by themselves. */
   readonly rightAlone: readonly string[]
+  /** How long every suite took, in seconds, by its path. */
+  readonly seconds: ReadonlyMap<string, number>
 }
 
 export interface JestOptions {
@@ -55,6 +57,7 @@ export async function runJest(projects: readonly string[], options: JestOptions)
 interface SuiteCounts extends Counts {
   readonly path: string
   readonly leftOut: number
+  readonly seconds: number
 }
 
 interface Run {
@@ -91,6 +94,7 @@ function summed({ suites, ended }: Run): JestRun {
     failed: failed === 0 && !ended ? 1 : failed,
     leftOut: suites.filter(({ leftOut }) => leftOut > 0).map(({ leftOut, path }) => `${leftOut} in ${path}`),
     rightAlone: [],
+    seconds: new Map(suites.map(({ path, seconds }) => [path, seconds])),
   }
 }
 
@@ -98,6 +102,8 @@ interface JestResult {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly { readonly status: string }[]
   }[]
 }
@@ -105,7 +111,7 @@ interface JestResult {
 function readCounts(outputFile: string): SuiteCounts[] {
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
-    return result.testResults.map(({ name, status, assertionResults }) => {
+    return result.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
       const having = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length
       const failed = having('failed')
       return {
@@ -114,6 +120,7 @@ function readCounts(outputFile: string): SuiteCounts[] {
         // A suite that could not be loaded has no test that failed.
         failed: failed === 0 && status === 'failed' ? 1 : failed,
         leftOut: having('pending'),
+        seconds: Math.round((endTime - startTime) / 1000),
       }
     })
   } catch (error) {
@@ -122,7 +129,9 @@ function readCounts(outputFile: string): SuiteCounts[] {
   }
 }
 
-/** Adds the runs up, names what was left out, and prints `N passed, N failed` as the last line. */
+/**
+ * Adds the runs up, names what was left out and what took longest, and prints `N passed, N failed` as the last line.
+ */
 export function conclude(runs: readonly (Counts & Partial<JestRun>)[]): void {
   const leftOut = runs.flatMap((run) => run.leftOut ?? [])
   const total = (of: keyof Counts) => runs.reduce((sum, run) => sum + run[of], 0)
@@ -130,6 +139,13 @@ export function conclude(runs: readonly (Counts & Partial<JestRun>)[]): void {
   if (rightAlone.length > 0)
     say(`failed at first, and passed when run by themselves: ${rightAlone.join(', ')}`)
   if (leftOut.length > 0) say(`left out, for want of what they need: ${leftOut.join('; ')}`)
+  const longest = runs
+    .flatMap(({ seconds }) => [...(seconds ?? [])])
+    .sort(([, left], [, right]) => right - left)
+    .slice(0, 10)
+  if (longest.length > 0)
+    say(`took longest, in seconds: ${longest.map(([path, seconds]) => `${seconds} ${path}`).join(', ')}`)
+  say(`took ${(performance.now() / 60_000).toFixed(1)} minutes`)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') === 0 ? 0 : 1
 }

@@ -1,4 +1,4 @@
-import { buildSite } from './build-site.ts'
+import { buildSite } from '../build-site.ts'
 import { conclude, runJest } from './jest-run.ts'
 import { onTestSite } from './on-test-site.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { say } from '../setup/say.mjs'
 import { conclude, runJest, suitesAtOnce } from './jest-run.ts'
-import { say } from './setup/say.mjs'
 
 if (!existsSync(corpusDir)) {
   say(`there are no real files at ${corpusDir}; CORPUS_DIR says where they are`)
