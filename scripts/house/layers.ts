@@ -76,17 +76,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'calls',
   ],
   'services/pdf/src': ['files', 'images', 'page-images', 'merge-split', 'pdf-to-word', 'word-to-pdf'],
-  'services/editor/src': [
-    'fonts',
-    'geometry',
-    'content',
-    'typeset',
-    'paper',
-    'edit',
-    'preview',
-    'engines',
-    'edit-pdf',
-  ],
+  'services/editor/src': ['fonts', 'content', 'typeset', 'paper', 'edit', 'preview', 'engines', 'edit-pdf'],
   'services/compress/src': [
     'flate',
     'work',
