@@ -64,6 +64,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'reading',
     'names',
     'numbers',
+    'colors',
+    'files',
     'pages',
     'options',
     'wording',
