@@ -1,3 +1,5 @@
+import { lightToSrgb, srgbToLight } from '@folio/contract/colors/srgb-curve'
+
 /** A color by how light it looks (0 to 1), how strong (0 to about 0.3) and its hue in degrees. */
 export interface Lch {
   readonly lightness: number
@@ -31,7 +33,7 @@ const fromCones: readonly Triple[] = [
 
 /** @param hex `#rrggbb` in sRGB */
 export function lchOf(hex: string): Lch {
-  const rgb = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const rgb = [1, 3, 5].map((at) => srgbToLight(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
   const [lightness, a, b] = times(toLab, triple(times(toCones, triple(rgb)).map(Math.cbrt)))
   return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
 }
@@ -58,13 +60,7 @@ const times = (matrix: readonly Triple[], [x, y, z]: Triple): Triple =>
 
 const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Triple => [x, y, z]
 
-// The transfer function of sRGB, IEC 61966-2-1.
-const linear = (value: number): number =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-const encoded = (value: number): number =>
-  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
-
 const hexByte = (value: number): string =>
-  Math.round(Math.min(1, Math.max(0, encoded(value))) * 255)
+  Math.round(Math.min(1, Math.max(0, lightToSrgb(value))) * 255)
     .toString(16)
     .padStart(2, '0')

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from '@folio/contract/numbers/median'
 import { categories, lighthouseScores, type Scores } from '../support/lighthouse.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
@@ -37,7 +38,10 @@ try {
         if (lost > mostLost) throw error
       }
     }
-    const medians = categories.map((category) => [category, median(loads.map((scores) => scores[category]))])
+    const medians = categories.map((category) => [
+      category,
+      median(loads.map((scores) => scores[category])) ?? Number.NaN,
+    ])
     const scores = Object.fromEntries(medians) as Scores
     routes[path] = scores
     const short = categories.filter((category) => scores[category] < least[category])
@@ -49,8 +53,3 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 if (target) writeFileSync(target, `${JSON.stringify({ times, least, routes }, null, 1)}\n`)
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

@@ -10,6 +10,7 @@ import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildService } from '../../scripts/build-service.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
+import { median } from './support/alternate.ts'
 
 /**
  * How long Word to PDF takes as whole requests through the proxy (upload, checks, conversion, answer, download), against
@@ -196,8 +197,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

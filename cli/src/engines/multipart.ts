@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { filePartEnd, filePartHead, formEnd, textPart } from '@folio/contract/calls/form-parts'
+import { filePartEnd, filePartHead, formTail, formType } from '@folio/contract/calls/form-parts'
 import type { Tool } from '@folio/contract/tool'
 import { Problem } from '../exits.ts'
 import type { Input } from '../files/inputs.ts'
@@ -16,12 +16,10 @@ export interface Form {
 /** Files first, as pages send them, then their order and the settings. */
 export function formOf(tool: Tool, inputs: readonly Input[], fields: Readonly<Record<string, string>>): Form {
   const boundary = `folio-${randomBytes(16).toString('hex')}`
-  const order = tool.sendsOrder ? inputs.map((_, index) => ['order', String(index)] as const) : []
   const heads = inputs.map(({ name }) =>
     Buffer.from(filePartHead(boundary, tool.field, name, 'application/octet-stream')),
   )
-  const rest = [...order, ...Object.entries(fields)].map(([name, value]) => textPart(boundary, name, value))
-  const end = Buffer.from(rest.join('') + formEnd(boundary))
+  const end = Buffer.from(formTail(boundary, tool, inputs.length, fields))
   const lineEnd = Buffer.from(filePartEnd)
 
   async function* read(): AsyncGenerator<Uint8Array> {
@@ -36,7 +34,7 @@ export function formOf(tool: Tool, inputs: readonly Input[], fields: Readonly<Re
     (sum, { size }, index) => sum + (heads[index]?.length ?? 0) + size + lineEnd.length,
     end.length,
   )
-  return { contentType: `multipart/form-data; boundary=${boundary}`, length, read }
+  return { contentType: formType(boundary), length, read }
 }
 
 /** @throws Problem `input` where the file cannot be read: that is no fault of who it is sent to */

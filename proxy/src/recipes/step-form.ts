@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { filePartEnd, filePartHead, formEnd, textPart } from '@folio/contract/calls/form-parts'
+import { filePartEnd, filePartHead, formTail, formType } from '@folio/contract/calls/form-parts'
 import type { RecipeStep } from '@folio/contract/recipes/read-recipe'
 import type { PassingFile } from './recipe-form.ts'
 
@@ -20,10 +20,7 @@ export function stepForm({ tool, fields }: RecipeStep, files: AsyncIterable<Pass
       yield filePartEnd
       count++
     }
-    if (tool.sendsOrder)
-      for (let index = 0; index < count; index++) yield textPart(boundary, 'order', String(index))
-    for (const [name, value] of Object.entries(fields)) yield textPart(boundary, name, value)
-    yield formEnd(boundary)
+    yield formTail(boundary, tool, count, fields)
   }
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: write() }
+  return { contentType: formType(boundary), body: write() }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { luma } from '@folio/contract/colors/luma'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
 import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
@@ -60,7 +61,7 @@ function draw(document: PdfiumDocument, index: number): GrayPixels {
 function grayOf(rgb: Uint8Array): Uint8Array {
   const gray = new Uint8Array(rgb.length / 3)
   for (let at = 0, from = 0; at < gray.length; at += 1, from += 3) {
-    gray[at] = (299 * (rgb[from] ?? 0) + 587 * (rgb[from + 1] ?? 0) + 114 * (rgb[from + 2] ?? 0)) / 1000
+    gray[at] = luma(rgb[from] ?? 0, rgb[from + 1] ?? 0, rgb[from + 2] ?? 0)
   }
   return gray
 }

@@ -1,3 +1,5 @@
+import { median as middleOf } from '@folio/contract/numbers/median'
+
 /** Milliseconds of each run; the first round, which warms caches and code, is left out. */
 export interface Times {
   readonly [contender: string]: readonly number[]
@@ -25,8 +27,7 @@ export async function alternate(
   return Object.fromEntries(times)
 }
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]): number => middleOf(values) ?? 0
 
 /** How many times as long `one` takes as `other`: of the medians, and of the fastest runs. */
 export function compare(one: readonly number[] = [], other: readonly number[] = []) {

@@ -1,3 +1,12 @@
+import {
+  findZipEnd,
+  localHeaderBytes,
+  maxZipTailBytes,
+  packedFrom,
+  type ZipEntryRecord,
+  zipEntryAt,
+} from '@folio/contract/files/zip-records'
+
 /** Characters that a preview shows. */
 const textLength = 1500
 
@@ -18,33 +27,22 @@ interface Entry {
 /** Word for the web calls it `word/document2.xml`. */
 const mainPart = /^word\/document\d*\.xml$/
 
-/** Finds the main part in the central directory (PKWARE APPNOTE 4.3.12, 4.3.16). */
+/** Finds the main part in the directory of the archive. */
 async function mainDocument(file: File): Promise<Entry | undefined> {
-  const tail = await view(file.slice(Math.max(0, file.size - 65_557)))
-  let end = tail.byteLength - 22
-  while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end -= 1
-  if (end < 0) return undefined
-  const start = tail.getUint32(end + 16, true)
-  const directory = await view(file.slice(start, start + tail.getUint32(end + 12, true)))
-  let at = 0
-  while (at + 46 <= directory.byteLength && directory.getUint32(at, true) === 0x02014b50) {
-    const nameLength = directory.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength))
-    if (mainPart.test(name)) return entryAt(file, directory, at)
-    at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
+  const end = findZipEnd(await bytesOf(file.slice(Math.max(0, file.size - maxZipTailBytes))))
+  if (!end) return undefined
+  const directory = await bytesOf(file.slice(end.start, end.start + end.bytes))
+  for (let entry = zipEntryAt(directory, 0); entry; entry = zipEntryAt(directory, entry.end)) {
+    if (mainPart.test(new TextDecoder().decode(directory.subarray(...entry.name))))
+      return entryIn(file, entry)
   }
   return undefined
 }
 
-/** The local header repeats name and extra field, the latter in a length of its own (4.3.7). */
-async function entryAt(file: File, directory: DataView, at: number): Promise<Entry> {
-  const offset = directory.getUint32(at + 42, true)
-  const header = await view(file.slice(offset, offset + 30))
-  const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true)
-  return {
-    packed: file.slice(start, start + directory.getUint32(at + 20, true)),
-    method: directory.getUint16(at + 10, true),
-  }
+async function entryIn(file: File, { offset, packed, method }: ZipEntryRecord): Promise<Entry | undefined> {
+  const from = packedFrom(await bytesOf(file.slice(offset, offset + localHeaderBytes)))
+  if (from === undefined) return undefined
+  return { packed: file.slice(offset + from, offset + from + packed), method }
 }
 
 async function firstXml(packed: Blob, method: number): Promise<string> {
@@ -88,4 +86,4 @@ const unescaped = (text: string): string =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
   })
 
-const view = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer())
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer())

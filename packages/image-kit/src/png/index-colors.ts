@@ -1,3 +1,5 @@
+import { luma } from '@folio/contract/colors/luma'
+
 export interface IndexedPixels {
   readonly indices: Uint8Array
   /** Colours by index as `0xAABBGGRR`, those with transparency first. */
@@ -45,11 +47,10 @@ function wordsOf(rgba: Uint8Array): Uint32Array {
  */
 function sorted(indices: Uint8Array, colors: readonly number[]): IndexedPixels {
   const isOpaque = (color: number) => (color >>> 24 === 255 ? 1 : 0)
-  const luma = (color: number) =>
-    299 * (color & 255) + 587 * ((color >>> 8) & 255) + 114 * ((color >>> 16) & 255)
+  const light = (color: number) => luma(color & 255, (color >>> 8) & 255, (color >>> 16) & 255)
   const order = [...colors.keys()].sort((a, b) => {
     const [first = 0, second = 0] = [colors[a], colors[b]]
-    return isOpaque(first) - isOpaque(second) || luma(first) - luma(second)
+    return isOpaque(first) - isOpaque(second) || light(first) - light(second)
   })
   const rank = new Uint8Array(256)
   for (const [place, index] of order.entries()) rank[index] = place

@@ -3,6 +3,7 @@
  * its filter type and then its bytes; `distance` is the bytes of a whole pixel, at least 1.
  */
 export const filterTypes = { none: 0, sub: 1, up: 2, average: 3, paeth: 4 } as const
+export type FilterType = (typeof filterTypes)[keyof typeof filterTypes]
 
 /**
  * Undoes the filter of `row` into `target`, which has one byte less; `previous` is the unfiltered row above. A type
@@ -52,31 +53,24 @@ function paeth(left: number, above: number, corner: number): number {
   return fromAbove <= fromCorner ? above : corner
 }
 
-/**
- * Filters rows one after the other, each with the type whose differences are smallest in sum (clause 12.7). Indexes
- * and packed samples stay unfiltered, because neighbouring numbers say nothing about each other there.
- */
+/** Filters rows one after the other, each with the type whose differences are smallest in sum (clause 12.7). */
 export class RowFilter {
   readonly #distance: number
-  readonly #isNumeric: boolean
-  readonly #candidates: readonly { readonly type: number; readonly row: Uint8Array }[]
+  readonly #candidates: readonly { readonly type: FilterType; readonly row: Uint8Array }[]
   #previous: Uint8Array
 
-  constructor(rowBytes: number, distance: number, { isNumeric }: { isNumeric: boolean }) {
+  /** @param types what a row is tried with beside no filter; of equals the first is taken */
+  constructor(rowBytes: number, distance: number, types: readonly FilterType[]) {
     this.#distance = distance
-    this.#isNumeric = isNumeric
     this.#previous = new Uint8Array(rowBytes)
-    this.#candidates = [filterTypes.sub, filterTypes.up, filterTypes.paeth].map((type) => ({
-      type,
-      row: new Uint8Array(rowBytes + 1),
-    }))
+    this.#candidates = types.map((type) => ({ type, row: new Uint8Array(rowBytes + 1) }))
   }
 
   /** The filtered row, a copy; `row` must not change before the next call. */
   filter(row: Uint8Array): Uint8Array {
     const plain = new Uint8Array(row.length + 1)
     plain.set(row, 1)
-    if (!this.#isNumeric) return plain
+    if (this.#candidates.length === 0) return plain
     let best: Uint8Array = plain
     let bestSum = differences(plain)
     for (const candidate of this.#candidates) {
@@ -90,7 +84,7 @@ export class RowFilter {
     return best === plain ? plain : best.slice()
   }
 
-  #apply(type: number, row: Uint8Array, target: Uint8Array): void {
+  #apply(type: FilterType, row: Uint8Array, target: Uint8Array): void {
     const distance = this.#distance
     const previous = this.#previous
     const { length } = row
@@ -101,6 +95,12 @@ export class RowFilter {
     } else if (type === filterTypes.sub) {
       target.set(row.subarray(0, first), 1)
       for (let at = first; at < length; at += 1) target[at + 1] = byte(row, at) - byte(row, at - distance)
+    } else if (type === filterTypes.average) {
+      for (let at = 0; at < first; at += 1) target[at + 1] = byte(row, at) - (byte(previous, at) >> 1)
+      for (let at = first; at < length; at += 1)
+        target[at + 1] = byte(row, at) - ((byte(row, at - distance) + byte(previous, at)) >> 1)
+    } else if (type === filterTypes.none) {
+      target.set(row, 1)
     } else {
       for (let at = 0; at < first; at += 1) target[at + 1] = byte(row, at) - byte(previous, at)
       for (let at = first; at < length; at += 1) {

@@ -1,5 +1,5 @@
 import { DamagedImage } from '../facts/damaged-image.ts'
-import { asDensity, type Density } from '../facts/density.ts'
+import { asDensity, type Density, metresPerInch } from '../facts/density.ts'
 import type { Size } from '../facts/orientation.ts'
 
 export type BmpCoding = 'plain' | 'rle8' | 'rle4'
@@ -98,7 +98,7 @@ function readInfo(bytes: Buffer, header: Buffer, length: number): BmpHeader {
       colors: Math.min(colors || 2 ** bits, 2 ** bits),
       entryBytes: 4,
     }),
-    density: asDensity(header.readInt32LE(24) * 0.0254, header.readInt32LE(28) * 0.0254),
+    density: asDensity(header.readInt32LE(24) * metresPerInch, header.readInt32LE(28) * metresPerInch),
     profile: length === v5HeaderBytes ? readProfile(bytes, header) : undefined,
   }
 }

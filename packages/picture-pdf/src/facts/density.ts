@@ -6,11 +6,16 @@ export interface Density {
   readonly y: number
 }
 
+/** Metres, for formats that count pixels in them. */
+export const metresPerInch = 0.0254
+/** Centimetres. */
+export const centimetresPerInch = 100 * metresPerInch
+
 /** What screens assume of an image that says nothing: 96 pixels an inch (CSS 2.2, 4.3.2). */
 export const defaultDensity: Density = { x: 96, y: 96 }
 
 /** One pixel a millimetre: what libvips writes into files that came without a density. */
-const libvipsUnknown = 25.4
+const libvipsUnknown = 1_000 * metresPerInch
 
 /**
  * A density that can be meant: 10 to 20,000 pixels an inch, else undefined. Within a fiftieth of a whole number it is

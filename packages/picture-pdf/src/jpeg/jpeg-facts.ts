@@ -1,5 +1,5 @@
 import { DamagedImage } from '../facts/damaged-image.ts'
-import { asDensity, type Density } from '../facts/density.ts'
+import { asDensity, centimetresPerInch, type Density } from '../facts/density.ts'
 import type { Orientation } from '../facts/orientation.ts'
 import { type ExifFacts, readExif } from '../tiff/exif.ts'
 import { type Segment, walkJpeg } from './jpeg-markers.ts'
@@ -125,7 +125,7 @@ function find(
 /** Units 1 are inches, 2 centimetres, 0 only a ratio (JFIF 1.02, page 5). */
 function jfifDensity(bytes: Buffer, { start, end }: Segment): Density | undefined {
   if (end - start < 12) return undefined
-  const perInch = { 1: 1, 2: 2.54 }[bytes.readUInt8(start + 7)]
+  const perInch = { 1: 1, 2: centimetresPerInch }[bytes.readUInt8(start + 7)]
   if (perInch === undefined) return undefined
   return asDensity(bytes.readUInt16BE(start + 8) * perInch, bytes.readUInt16BE(start + 10) * perInch)
 }

@@ -15,7 +15,8 @@ export interface JpegStructure {
   readonly codedBytes: number
 }
 
-const startOfScan = 0xda
+export const quantizationTables = 0xdb
+export const startOfScan = 0xda
 const endOfImage = 0xd9
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 /** Table B.1: kept for later, for JPEG extensions, for hierarchical pictures, or a second start. */
@@ -30,18 +31,28 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || isRestart(ma
  * @throws DamagedImage where the file ends early or something else stands in a marker's place
  */
 export function walkJpeg(bytes: Buffer): JpegStructure {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) throw new DamagedImage('no start-of-image marker')
   const segments: Segment[] = []
+  const walk = segmentsOf(bytes)
+  for (;;) {
+    const step = walk.next()
+    if (step.done) return { segments, ...step.value }
+    segments.push(step.value)
+  }
+}
+
+/** The walk for who needs only the first segments: what comes behind those that are taken is not looked at. */
+export function* segmentsOf(bytes: Buffer): Generator<Segment, Omit<JpegStructure, 'segments'>> {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) throw new DamagedImage('no start-of-image marker')
   let codedBytes = 0
   let offset = 2
   for (;;) {
     const { marker, next } = readMarker(bytes, offset)
     offset = next
-    if (marker === endOfImage) return { segments, end: offset, codedBytes }
+    if (marker === endOfImage) return { end: offset, codedBytes }
     if (standsAlone(marker)) continue
     if (isReserved(marker)) throw new DamagedImage(`a marker 0x${marker.toString(16)} that no picture has`)
     const segment = readSegment(bytes, marker, offset)
-    segments.push(segment)
+    yield segment
     offset = segment.end
     if (marker !== startOfScan) continue
     const end = endOfScan(bytes, offset)

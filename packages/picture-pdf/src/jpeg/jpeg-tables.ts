@@ -1,7 +1,12 @@
 import { DamagedImage } from '../facts/damaged-image.ts'
-import type { Segment } from './jpeg-markers.ts'
+import { quantizationTables, type Segment, startOfScan } from './jpeg-markers.ts'
 
-const markers = { huffman: 0xc4, quantization: 0xdb, scan: 0xda, restartInterval: 0xdd } as const
+const markers = {
+  huffman: 0xc4,
+  quantization: quantizationTables,
+  scan: startOfScan,
+  restartInterval: 0xdd,
+} as const
 
 /** What the frame header says of a component: its identifier and the quantization table it names. */
 export interface ComponentTables {

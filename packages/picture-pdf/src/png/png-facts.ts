@@ -1,6 +1,6 @@
 import { type ChunkPlace, dataOf } from '@folio/image-kit/png/chunks'
 import { DamagedImage } from '../facts/damaged-image.ts'
-import { asDensity, type Density } from '../facts/density.ts'
+import { asDensity, type Density, metresPerInch } from '../facts/density.ts'
 import type { Orientation } from '../facts/orientation.ts'
 import { readExif } from '../tiff/exif.ts'
 import { readChunks } from './png-chunks.ts'
@@ -131,7 +131,7 @@ function readTransparency(
 /** pHYs counts pixels a metre if its unit is 1 (11.3.4.3). */
 function readDensity(chunk: Buffer | undefined): Density | undefined {
   if (chunk?.length !== 9 || chunk.readUInt8(8) !== 1) return undefined
-  return asDensity(chunk.readUInt32BE(0) * 0.0254, chunk.readUInt32BE(4) * 0.0254)
+  return asDensity(chunk.readUInt32BE(0) * metresPerInch, chunk.readUInt32BE(4) * metresPerInch)
 }
 
 const framesIn = (chunk: Buffer | undefined): number => (chunk?.length === 8 ? chunk.readUInt32BE(0) : 1)

@@ -1,8 +1,11 @@
-import { RowFilter } from '@folio/pdf-objects/filters/png-filter'
+import { filterTypes, RowFilter } from '@folio/pdf-objects/filters/png-filter'
 import type { Size } from '../facts/orientation.ts'
 import type { Scratch } from '../facts/scratch.ts'
 import { DeflatedFile } from './deflated-file.ts'
 import { type ColorSpace, componentsOf, type PdfImage } from './pdf-image.ts'
+
+/** Indexes and packed samples stay unfiltered: neighbouring numbers say nothing about each other there. */
+const shadeFilters = [filterTypes.sub, filterTypes.up, filterTypes.paeth]
 
 /** Decoded samples, rows from top to bottom, each row starting at a byte. */
 export interface Raster extends Size {
@@ -58,7 +61,7 @@ export function* filteredRows(
   { width, height, pixelBits, isNumeric }: RowShape,
 ): Generator<readonly Uint8Array[]> {
   const stride = Math.ceil((width * pixelBits) / 8)
-  const filter = new RowFilter(stride, Math.max(1, pixelBits / 8), { isNumeric })
+  const filter = new RowFilter(stride, Math.max(1, pixelBits / 8), isNumeric ? shadeFilters : [])
   for (let line = 0; line < height; line += rowsInBatch) {
     const count = Math.min(rowsInBatch, height - line)
     yield Array.from({ length: count }, (_, index) =>

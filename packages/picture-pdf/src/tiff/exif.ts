@@ -1,4 +1,4 @@
-import { asDensity, type Density } from '../facts/density.ts'
+import { asDensity, centimetresPerInch, type Density } from '../facts/density.ts'
 import { asOrientation, type Orientation } from '../facts/orientation.ts'
 import { readTiffDirectory } from './tiff-directory.ts'
 import { tags } from './tiff-tags.ts'
@@ -17,7 +17,7 @@ export function readExif(bytes: Buffer, page = 0): ExifFacts {
   const x = field(tags.xResolution)
   const y = field(tags.yResolution) ?? x
   // 2 is inches and the default, 3 centimetres, 1 only a ratio.
-  const perInch = { 2: 1, 3: 2.54 }[field(tags.resolutionUnit) ?? 2]
+  const perInch = { 2: 1, 3: centimetresPerInch }[field(tags.resolutionUnit) ?? 2]
   return {
     orientation: asOrientation(field(tags.orientation)),
     density: x && y && perInch ? asDensity(x * perInch, y * perInch) : undefined,

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { lightToSrgb } from '@folio/contract/colors/srgb-curve'
 import { invert } from '@folio/image-kit/icc/color-matrix'
 import { srgb } from '@folio/image-kit/icc/rgb-spaces'
 import { d50, rgbToXyz } from '@folio/image-kit/icc/rgb-to-xyz'
@@ -82,11 +83,8 @@ const [toRed, toGreen, toBlue] = invert(rgbToXyz(srgb))
 /** CIE 15:2018, 8.2.1, the other way round. */
 const fromRoot = (root: number): number => (root > 6 / 29 ? root ** 3 : (root - 4 / 29) * (108 / 841))
 
-/** Codes of sRGB for light in 16 bits (IEC 61966-2-1). */
-const codes = Uint8Array.from({ length: 65_536 }, (_, step) => {
-  const light = step / 65_535
-  return Math.round(255 * (light <= 0.003_130_8 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
-})
+/** Codes of sRGB for light in 16 bits. */
+const codes = Uint8Array.from({ length: 65_536 }, (_, step) => Math.round(255 * lightToSrgb(step / 65_535)))
 const codeOf = (light: number): number => codes[Math.round(65_535 * Math.min(1, Math.max(0, light)))] ?? 0
 
 interface Samples {

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
+import { findZipEnd, maxZipTailBytes } from '@folio/contract/files/zip-records'
 
-const endRecordBytes = 22
-const maxCommentBytes = 65_535
 const maxDirectoryBytes = 1024 * 1024
 const firstEntriesBytes = 64 * 1024
 /** More of a name than is compared. A thousand entries that claim names of 64 KB each would be 64 MB of text. */
@@ -30,14 +29,10 @@ interface Entries {
 }
 
 async function readDirectory(file: FileHandle, size: number): Promise<Entries | undefined> {
-  const tailBytes = Math.min(size, endRecordBytes + maxCommentBytes)
-  const tail = await readPart(file, size - tailBytes, tailBytes)
-  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  if (end < 0 || end + endRecordBytes > tail.length) return undefined
-  const length = tail.readUInt32LE(end + 12)
-  const start = tail.readUInt32LE(end + 16)
-  if (start + length > size) return undefined
-  const bytes = await readPart(file, start, Math.min(length, maxDirectoryBytes))
+  const tailBytes = Math.min(size, maxZipTailBytes)
+  const end = findZipEnd(await readPart(file, size - tailBytes, tailBytes))
+  if (!end || end.start + end.bytes > size) return undefined
+  const bytes = await readPart(file, end.start, Math.min(end.bytes, maxDirectoryBytes))
   return { bytes, signature: 'PK\x01\x02', nameLengthAt: 28, nameAt: 46 }
 }
 

@@ -1,5 +1,7 @@
 import { joinedContent } from '@folio/pdf-content/joined-content'
+import { scaling } from '@folio/pdf-content/matrix'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import { userUnitOf } from '@folio/pdf-document/pages/user-unit'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -122,9 +124,8 @@ class ContentShortener {
       this.#forget(this.named.by(resources))
       return
     }
-    const unit = this.#document.number(dict, 'UserUnit')
-    const scale = unit !== undefined && unit > 0 ? unit : 1
-    const geometry = this.#options.rounds ? new RoundedGeometry([scale, 0, 0, scale, 0, 0]) : undefined
+    const unit = scaling(userUnitOf(this.#document, dict))
+    const geometry = this.#options.rounds ? new RoundedGeometry(unit) : undefined
     if (await this.#shorten(refs, resources, geometry)) dict.set('Contents', first)
   }
 

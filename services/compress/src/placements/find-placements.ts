@@ -1,6 +1,7 @@
 import { pageContent } from '@folio/pdf-content/joined-content'
 import { scaling } from '@folio/pdf-content/matrix'
 import type { Page } from '@folio/pdf-document/pages/pages'
+import { userUnitOf } from '@folio/pdf-document/pages/user-unit'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -26,8 +27,7 @@ export interface Painted {
 export function findPlacements(document: PdfDocument, pages: readonly Page[], time: WorkTime): Painted {
   const walk = new ContentWalk(document, time)
   for (const page of pages) {
-    const unit = document.number(page.dict, 'UserUnit')
-    const matrix = scaling(unit !== undefined && unit > 0 ? unit : 1)
+    const matrix = scaling(userUnitOf(document, page.dict))
     walk.content(() => pageContent(document, page.dict), page.resources, matrix)
     for (const { form, toRect } of appearances(document, page))
       walk.form(form, page.resources, toRect(matrix))

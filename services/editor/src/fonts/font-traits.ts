@@ -1,4 +1,5 @@
 import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
+import { fontFlags } from '@folio/font-kit/pdf-fonts/font-flags'
 import { tagOf, untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict } from '@folio/pdf-objects/values/pdf-object'
@@ -12,9 +13,6 @@ const sansNames = /sans|arial|helvet|gothic|verdana|tahoma|calibri/i
 const lightNames = /regular|light|thin|book\b|medium/i
 const fixedNames = /cour|mono|consol|typewriter|menlo|^cmtt|^lmmono|fixed|terminal/i
 
-/** Flags of a font descriptor (ISO 32000-1, table 123). */
-const flag = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 1 << 18 }
-
 /** From the name, which mostly tells, and the descriptor. */
 export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict | undefined): FontTraits {
   const base = document.resolve(font.get('BaseFont') ?? descriptor?.get('FontName'))
@@ -24,18 +22,18 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
   }
   const flags = number('Flags')
   const fixedPitch =
-    fixedNames.test(name) || ((flags & flag.fixedPitch) !== 0 && !hasManyWidths(document, font))
+    fixedNames.test(name) || ((flags & fontFlags.fixedPitch) !== 0 && !hasManyWidths(document, font))
   return {
     name,
     bold:
       /bold|black|heavy|demi|[-,]bd|cmbx/i.test(name) ||
-      (flags & flag.forceBold) !== 0 ||
+      (flags & fontFlags.forceBold) !== 0 ||
       number('FontWeight') >= 600 ||
       (number('StemV') >= 140 && !lightNames.test(name)),
-    italic: /ital|obli|slant|[-,]it\b|cmti/i.test(name) || (flags & flag.italic) !== 0,
+    italic: /ital|obli|slant|[-,]it\b|cmti/i.test(name) || (flags & fontFlags.italic) !== 0,
     serif:
       serifNames.test(name.replace(/sans-?serif/i, 'sans')) ||
-      (!sansNames.test(name) && (flags & flag.serif) !== 0),
+      (!sansNames.test(name) && (flags & fontFlags.serif) !== 0),
     fixedPitch,
     // Some writers put nonsense here.
     ...(number('XHeight') > 300 && number('XHeight') < 700 && { xHeight: number('XHeight') / 1000 }),

@@ -4,6 +4,7 @@ import { dingbatTexts, isDingbats } from '@folio/font-kit/encodings/dingbats'
 import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { isSymbol, symbolTexts } from '@folio/font-kit/encodings/symbol'
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
+import { fontFlags } from '@folio/font-kit/pdf-fonts/font-flags'
 import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { type3Height } from '@folio/font-kit/pdf-fonts/type3-height'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -116,7 +117,8 @@ function readEncoding(
   const named = base !== undefined && isBaseEncoding(base) ? base : undefined
   const name = untagged(document.name(font, 'BaseFont') ?? '')
   const signs = standardSigns(name)
-  const symbolic = ((document.number(descriptor, 'Flags') ?? 0) & 4) !== 0 || signs !== undefined
+  const symbolic =
+    ((document.number(descriptor, 'Flags') ?? 0) & fontFlags.symbolic) !== 0 || signs !== undefined
   const inProgram = named === undefined ? program?.named?.encoding : undefined
   const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
   const isOwn = named === undefined && inProgram === undefined && symbolic && !isLatin

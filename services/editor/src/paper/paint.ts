@@ -1,3 +1,5 @@
+import { luma } from '@folio/contract/colors/luma'
+
 /** Red, green and blue, from 0 to 1. */
 export type Color = readonly [number, number, number]
 
@@ -219,4 +221,4 @@ function meanOf(shades: readonly Shade[]): Color {
 const distance = (one: Color, other: Color): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) / Math.sqrt(3)
 
-const lightOf = ([red, green, blue]: Color): number => 0.299 * red + 0.587 * green + 0.114 * blue
+const lightOf = (color: Color): number => luma(...color)

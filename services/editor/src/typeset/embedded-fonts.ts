@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
+import { fontFlags } from '@folio/font-kit/pdf-fonts/font-flags'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -102,12 +103,15 @@ function descriptor(
   const program = cff
     ? { FontFile3: document.add(deflated(cff, { Subtype: new Name('CIDFontType0C') })) }
     : { FontFile2: document.add(deflated(subset, { Length1: subset.length })) }
-  const symbolic = 4
   const italic = /Italic/.test(file)
   return dictOf({
     Type: new Name('FontDescriptor'),
     FontName: name,
-    Flags: symbolic + (italic ? 64 : 0) + (/Mono/.test(file) ? 1 : 0) + (/Serif/.test(file) ? 2 : 0),
+    Flags:
+      fontFlags.symbolic +
+      (italic ? fontFlags.italic : 0) +
+      (/Mono/.test(file) ? fontFlags.fixedPitch : 0) +
+      (/Serif/.test(file) ? fontFlags.serif : 0),
     FontBBox: [-1000, scaled(descender), 2000, scaled(ascender)],
     ItalicAngle: italic ? -12 : 0,
     Ascent: scaled(ascender),

@@ -1,3 +1,4 @@
+import { srgbToLight } from '@folio/contract/colors/srgb-curve'
 import type { Box } from '../texts/text-item.ts'
 
 /** What a text is printed in and on, as CSS. */
@@ -66,7 +67,4 @@ function contrast(one: number, other: number): number {
 const luminance = (color: number): number =>
   0.2126 * linear(color >> 16) + 0.7152 * linear((color >> 8) & 255) + 0.0722 * linear(color & 255)
 
-const linear = (value: number): number => {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
+const linear = (value: number): number => srgbToLight(value / 255)

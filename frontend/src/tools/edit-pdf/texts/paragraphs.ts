@@ -1,11 +1,15 @@
 import { saveLimits } from '@folio/contract/editing/editor'
 import { joinLines } from '@folio/contract/editing/join-lines'
+import { lettersFromRight } from '@folio/contract/reading/directions'
+import { shapedScripts } from '@folio/contract/reading/shaped-scripts'
 import { compoundsIn, type PageWords, pageWords } from './page-words.ts'
 import type { TextItem } from './text-item.ts'
 
 /** Texts that are not cut into words by spaces, or are set otherwise than from left to right: they stay lines. */
-const otherScripts =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}]/u
+const otherScripts = new RegExp(
+  `[${lettersFromRight}${shapedScripts}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]`,
+  'u',
+)
 const listMark =
   /^(?:[\u2022\u2023\u25aa\u25cf\u25e6\u00b7\u2013\u2014*-]|\(?(?:\p{L}|\d{1,3})[.)]|\[\d+\]|\d+(?:\.\d+)+)\s/u
 

@@ -1,3 +1,4 @@
+import { luma } from '@folio/contract/colors/luma'
 import type { Size } from '../likeness/painted-look.ts'
 import { mostRows, placesFor, type Vectors, vectors } from '../likeness/vectors.ts'
 import type { Samples } from '../samples/samples.ts'
@@ -32,7 +33,7 @@ export function colorCells(
       const second = sums[1] as number
       const third = sums[2] as number
       const count = (bottom - top) * (right - left)
-      const light = 0.299 * first + 0.587 * second + 0.114 * third
+      const light = luma(first, second, third)
       const at = 2 * (y * grid.width + x)
       cells[at] = (0.564 * (third - light)) / count
       cells[at + 1] = (0.713 * (first - light)) / count

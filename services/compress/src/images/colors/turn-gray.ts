@@ -1,3 +1,4 @@
+import { luma } from '@folio/contract/colors/luma'
 import type { DecodedImage } from '../decoding/decode-image.ts'
 import type { ImageObject } from '../objects/image-object.ts'
 import { inverted, type Samples } from '../samples/samples.ts'
@@ -48,8 +49,7 @@ export function twoColors(
 function lightOfRgb({ data }: Samples): Buffer {
   const gray = Buffer.alloc(data.length / 3)
   for (let at = 0, from = 0; at < gray.length; at += 1, from += 3) {
-    gray[at] =
-      (299 * (data[from] ?? 0) + 587 * (data[from + 1] ?? 0) + 114 * (data[from + 2] ?? 0)) / 1000 + 0.5
+    gray[at] = luma(data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0) + 0.5
   }
   return gray
 }

@@ -13,6 +13,12 @@ test.each([30, 50, 75, 92])('quality %d is read off the table', async (quality) 
   expect(Math.abs((found ?? 0) - quality)).toBeLessThanOrEqual(1)
 })
 
+test('fill bytes before a marker are passed over', async () => {
+  const plain = await jpeg(75)
+  const filled = Buffer.concat([plain.subarray(0, 2), Buffer.of(0xff, 0xff), plain.subarray(2)])
+  expect(jpegQuality(filled)).toBe(jpegQuality(plain))
+})
+
 test('what has no table has no quality', async () => {
   expect(jpegQuality(Buffer.from('GIF89a'))).toBeUndefined()
   expect(jpegQuality((await jpeg(50)).subarray(0, 30))).toBeUndefined()

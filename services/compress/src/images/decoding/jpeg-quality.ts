@@ -1,6 +1,8 @@
+import { DamagedImage } from '@folio/picture-pdf/facts/damaged-image'
+import { quantizationTables, segmentsOf, startOfScan } from '@folio/picture-pdf/jpeg/jpeg-markers'
+
 /** Luminance quantization of quality 50 (ITU-T T.81, table K.1), as a sum: the order of its values does not matter. */
 const standardSum = 3688
-const [marker, startOfImage, quantization, startOfScan] = [0xff, 0xd8, 0xdb, 0xda]
 const tableValues = 64
 
 /**
@@ -16,14 +18,16 @@ export function jpegQuality(data: Uint8Array): number | undefined {
 
 function firstTableSum(data: Uint8Array): number | undefined {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = 0; at + 4 < bytes.length && bytes[at] === marker; ) {
-    const kind = bytes[at + 1]
-    if (kind === startOfScan) return undefined
-    const length = kind === startOfImage ? 0 : bytes.readUInt16BE(at + 2)
-    if (kind === quantization) return tableSum(bytes.subarray(at + 4, at + 2 + length))
-    at += 2 + length
+  try {
+    for (const { marker, start, end } of segmentsOf(bytes)) {
+      if (marker === startOfScan) return undefined
+      if (marker === quantizationTables) return tableSum(bytes.subarray(start, end))
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof DamagedImage) return undefined
+    throw error
   }
-  return undefined
 }
 
 /** A byte of precision and number, then the values, one or two bytes each. */

@@ -1,3 +1,4 @@
+import { luma } from '@folio/contract/colors/luma'
 import type { Samples } from '../samples/samples.ts'
 
 const adobeMarker = Buffer.from([0xff, 0xee, 0x00, 0x0e, ...Buffer.from('Adobe')])
@@ -16,7 +17,7 @@ export function toYcck(samples: Samples): Samples {
     const red = 255 - (data[at] as number)
     const green = 255 - (data[at + 1] as number)
     const blue = 255 - (data[at + 2] as number)
-    const light = 0.299 * red + 0.587 * green + 0.114 * blue
+    const light = luma(red, green, blue)
     mixed[at] = Math.round(light)
     mixed[at + 1] = Math.min(255, Math.round(128 + (blue - light) / 1.772))
     mixed[at + 2] = Math.min(255, Math.round(128 + (red - light) / 1.402))

@@ -1,3 +1,4 @@
+import { luma65536 } from '@folio/contract/colors/luma'
 import type { Samples } from '../samples/samples.ts'
 import type { GrayRows } from './shown-pixels.ts'
 import { placesFor, type Vectors, vectors } from './vectors.ts'
@@ -60,6 +61,4 @@ function fillFromInks(
 /** Divides a product of two bytes by 255 and drops the rest; a division would take four times as long. */
 const by255 = (product: number): number => (product * 32_897) >> 23
 
-/** 0.299, 0.587 and 0.114 in parts of 65536: whole numbers are twice as fast. */
-const luma = (red: number, green: number, blue: number): number =>
-  (19_595 * red + 38_470 * green + 7_471 * blue) >> 16
+const luma = (red: number, green: number, blue: number): number => luma65536(red, green, blue) >> 16

@@ -1,3 +1,4 @@
+import { luma } from '@folio/contract/colors/luma'
 import { onceForSamples } from './once-for-samples.ts'
 import type { Samples } from './samples.ts'
 
@@ -26,7 +27,7 @@ export const grayOf = onceForSamples(({ data, width, height, channels }: Samples
       // Even one clearly coloured pixel may be a dot that somebody put there.
       if (stray > allowed || spread > 8 * tolerance) return undefined
     }
-    gray[at] = Math.round((299 * red + 587 * green + 114 * blue) / 1000)
+    gray[at] = Math.round(luma(red, green, blue))
   }
   return { data: gray, width, height, channels: 1 }
 })

@@ -1,3 +1,4 @@
+import { median } from '@folio/contract/numbers/median'
 import type { ChangedWords, RecognizedWord } from './recognized-words.ts'
 
 /** Words of a picture that go, and what stands in their place; in units of the page, from where the line begins. */
@@ -70,6 +71,3 @@ const gapsOf = (words: readonly RecognizedWord[]): number[] =>
     const gap = from - (words[index]?.to ?? from)
     return gap > 0 ? [gap] : []
   })
-
-const median = (values: readonly number[]): number | undefined =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]

@@ -1,3 +1,4 @@
+import { median } from '@folio/contract/numbers/median'
 import { dot, length, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
@@ -34,7 +35,7 @@ export function followText(
   const em = length(first.up)
   const quad = quadAround(corners, axes)
   const levelOf = (point: Point) => dot(point, axes.up)
-  const level = median(covered.map(({ from }) => levelOf(from)))
+  const level = median(covered.map(({ from }) => levelOf(from))) ?? 0
   const pieces = [...keptPieces(), ...newPieces()].sort((one, other) => other.level - one.level)
   const lines: { level: number; from: number; to: number }[] = []
   for (const piece of pieces) {
@@ -99,6 +100,3 @@ function axesOf(glyph: ShownGlyph): Axes {
   const [x, y] = [-along[1], along[0]]
   return { along, up: dot([x, y], glyph.up) < 0 ? [-x, -y] : [x, y] }
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -1,3 +1,4 @@
+import { median } from '@folio/contract/numbers/median'
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { Alignment } from '../replacement/alignment.ts'
@@ -99,7 +100,3 @@ function alignmentOf(spans: readonly Span[], em: number, alone: () => Alignment)
 
 const least = (values: readonly number[]): number | undefined =>
   values.length > 0 ? values.reduce((one, other) => Math.min(one, other)) : undefined
-
-function median(values: readonly number[]): number | undefined {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]
-}

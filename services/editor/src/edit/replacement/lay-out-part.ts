@@ -1,3 +1,4 @@
+import { median } from '@folio/contract/numbers/median'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { LineFrame } from '../texts/line-frame.ts'
 import { isWhite } from '../texts/text-runs.ts'
@@ -134,8 +135,4 @@ function gapsWithin(glyphs: readonly ShownGlyph[], { startOf, penAfter }: LineFr
     return [glyph, count] as const
   })
   return { words, count }
-}
-
-function median(values: readonly number[]): number | undefined {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]
 }

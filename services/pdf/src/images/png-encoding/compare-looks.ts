@@ -1,3 +1,5 @@
+import { luma as lumaOf } from '@folio/contract/colors/luma'
+
 /** Opaque RGB pixels, three bytes each. */
 export interface RgbPixels {
   readonly data: Uint8Array
@@ -69,7 +71,7 @@ function halve({ data, width, height }: RgbPixels): Plane {
         for (const corner of corners) sum += data[3 * corner + channel] ?? 0
         rgb[3 * at + channel] = sum / 4
       }
-      luma[at] = 0.299 * (rgb[3 * at] ?? 0) + 0.587 * (rgb[3 * at + 1] ?? 0) + 0.114 * (rgb[3 * at + 2] ?? 0)
+      luma[at] = lumaOf(rgb[3 * at] ?? 0, rgb[3 * at + 1] ?? 0, rgb[3 * at + 2] ?? 0)
     }
   }
   return { width: halfWidth, height: halfHeight, rgb, luma }

@@ -1,6 +1,6 @@
 import { chunk } from '@folio/image-kit/png/chunks'
+import { metresPerInch } from '@folio/picture-pdf/facts/density'
 
-const metresPerInch = 0.0254
 /** Signature and IHDR chunk, which always come first. */
 const pngHeadBytes = 33
 const jpegStartBytes = 2

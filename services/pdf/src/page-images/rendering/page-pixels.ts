@@ -1,3 +1,5 @@
+import { luma65536 } from '@folio/contract/colors/luma'
+
 /** The pixels of a page: rows from the top without padding, 8 bits a channel. */
 export interface PagePixels {
   readonly width: number
@@ -7,19 +9,13 @@ export interface PagePixels {
   readonly data: Uint8Array<ArrayBuffer>
 }
 
-/** Luma of Rec. 601, as JPEG has it, in 65536ths; together exactly 1, so white stays white. */
-const red = 19595
-const green = 38470
-const blue = 7471
-
 /** The page in shades of gray, with its alpha. Written over the pixels given. */
 export function toGray({ width, height, channels, data }: PagePixels): PagePixels {
   if (channels < 3) return { width, height, channels, data }
   const length = width * height * channels
   let to = 0
   for (let at = 0; at < length; at += channels) {
-    const luma =
-      (data[at] as number) * red + (data[at + 1] as number) * green + (data[at + 2] as number) * blue
+    const luma = luma65536(data[at] as number, data[at + 1] as number, data[at + 2] as number)
     data[to] = (luma + 32768) >>> 16
     to += 1
     if (channels === 4) {

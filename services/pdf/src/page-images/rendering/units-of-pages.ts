@@ -1,4 +1,5 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
+import { userUnitOf } from '@folio/pdf-document/pages/user-unit'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { asFailure, readPdfFile } from '@folio/pdf-engines/qpdf/read-pdf-file'
 
@@ -11,11 +12,8 @@ export async function unitsOfPages(pdf: ReadablePdf, maxPages: number): Promise<
   try {
     return pagesOf(document)
       .slice(0, maxPages)
-      .map(({ dict }) => unitIn(document.entry(dict, 'UserUnit')))
+      .map(({ dict }) => userUnitOf(document, dict))
   } catch (error) {
     throw asFailure(error, pdf.name)
   }
 }
-
-const unitIn = (unit: unknown): number =>
-  typeof unit === 'number' && Number.isFinite(unit) && unit > 0 ? unit : 1

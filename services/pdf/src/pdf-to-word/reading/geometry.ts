@@ -57,9 +57,13 @@ export const boxThrough = (matrix: Matrix, [x0, y0, x1, y1]: readonly number[]):
 
 /** The box that holds another one turned clockwise about the page's corner. @param degrees */
 export function turnedBox({ x0, y0, x1, y1 }: Box, degrees: number): Box {
+  return boxThrough(turnedBy(degrees), [x0, y0, x1, y1])
+}
+
+/** Turns clockwise about the page's corner. @param degrees */
+export function turnedBy(degrees: number): Matrix {
   const radians = (degrees * Math.PI) / 180
-  const turn: Matrix = [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0]
-  return boxThrough(turn, [x0, y0, x1, y1])
+  return [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0]
 }
 
 export const intersection = (one: Box, other: Box): Box => ({

@@ -26,20 +26,12 @@ export async function drawScan(
 ): Promise<DrawnScan | undefined> {
   const dpi = Math.max(1, Math.min(usualDpi, Math.floor((72 * mostPixels) / Math.max(width, height, 1))))
   const target = `${folder}/${name}`
-  const which = [
-    '-f',
-    String(page),
-    '-l',
-    String(page),
-    '-singlefile',
-    '-cropbox',
-    '-gray',
-    '-r',
-    String(dpi),
-  ]
+  const which = ['-f', String(page), '-l', String(page), '-singlefile', '-cropbox', '-gray']
+  // Poppler knows no /UserUnit, so that a resolution would not say how large the picture becomes.
+  const longest = Math.max(1, Math.round((Math.max(width, height) * dpi) / 72))
   const limits = { folder, signal, timeoutMs: 30_000, memoryBytes: 1024 ** 3 }
   try {
-    await run('pdftoppm', [...which, { file: pdf }, { file: target }], limits)
+    await run('pdftoppm', [...which, '-scale-to', String(longest), { file: pdf }, { file: target }], limits)
   } catch (error) {
     if (error instanceof EngineError) return undefined
     throw error

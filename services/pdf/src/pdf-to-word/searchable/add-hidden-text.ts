@@ -1,3 +1,5 @@
+import { identity, invert } from '@folio/pdf-content/matrix'
+import { pageToView } from '@folio/pdf-content/page-view'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -21,8 +23,9 @@ export interface ReadLines {
 export function addHiddenText(document: PdfDocument, update: PdfUpdate, pages: readonly ReadLines[]): void {
   const font = new HiddenFont()
   const named = pages.map(({ page, lines }) => {
+    const toPage = invert(pageToView(document, page)) ?? identity
     const fontName = freeName(document.dict(page.resources, 'Font'))
-    return { page, fontName, content: hiddenContent(lines, page, { font, fontName }) }
+    return { page, fontName, content: hiddenContent(lines, toPage, { font, fontName }) }
   })
   const { zlib } = document
   const add = (object: PdfObject) => update.add(object)

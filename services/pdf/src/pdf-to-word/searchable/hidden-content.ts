@@ -1,36 +1,36 @@
 import { isRightToLeft } from '@folio/contract/reading/directions'
 import { readingOrder } from '@folio/contract/reading/reading-order'
-import type { Page } from '@folio/pdf-document/pages/pages'
+import { concat, type Matrix } from '@folio/pdf-content/matrix'
 import { writeHexadecimal } from '@folio/pdf-objects/bytes/hexadecimal'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
-import { apply } from '../reading/geometry.ts'
+import { turnedBy } from '../reading/geometry.ts'
 import type { ScannedLine, ScannedWord } from '../scans/recognized-text.ts'
 import { type HiddenFont, letterWidth } from './hidden-font.ts'
-import { fromLine } from './seen-page.ts'
 
 const leastWidth = 0.1
 
 /**
  * Operators that set words where they were read, in rendering mode 3, in which nothing is painted (ISO 32000-1, 9.3.6).
  * Each word is as wide as it was seen, and a blank fills the gap to the next one.
+ * @param toPage from points on the page as seen into its user space
  * @param fontName under which the page knows the font
  */
 export function hiddenContent(
   lines: readonly ScannedLine[],
-  page: Pick<Page, 'cropBox' | 'rotate'>,
+  toPage: Matrix,
   { font, fontName }: { readonly font: HiddenFont; readonly fontName: string },
 ): string {
   return `q BT 3 Tr\n${lines.flatMap(lineOperators).join('\n')}\nET Q\n`
 
   function lineOperators({ angle, size, words }: ScannedLine): string[] {
-    const toPage = fromLine(page, angle)
+    const lineToPage = concat(turnedBy(angle), toPage)
     const seen = [...words].sort((one, other) => one.x0 - other.x0)
     return seen.map((word, index) => {
       const next = seen[index + 1]
-      const [start, end] = [apply(toPage, word.x0, word.y0), apply(toPage, word.x1, word.y1)]
-      const width = Math.max(leastWidth, Math.hypot(end.x - start.x, end.y - start.y))
-      const [cos, sin] = [(end.x - start.x) / width, (end.y - start.y) / width]
-      const place = [cos, sin, -sin, cos, start.x, start.y].map(writeNumber).join(' ')
+      const width = Math.max(leastWidth, Math.hypot(word.x1 - word.x0, word.y1 - word.y0))
+      const [cos, sin] = [(word.x1 - word.x0) / width, (word.y1 - word.y0) / width]
+      // Letters rise against the y axis of the page as seen.
+      const place = concat([cos, sin, sin, -cos, word.x0, word.y0], lineToPage).map(writeNumber).join(' ')
       const blank = next ? shown([' '], Math.max(leastWidth, next.x0 - word.x1), size) : ''
       return `${selected(size)}${place} Tm ${shown(visible(word), width, size)}${blank}`
     })

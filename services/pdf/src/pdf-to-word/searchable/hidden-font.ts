@@ -1,4 +1,5 @@
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
+import { fontFlags } from '@folio/font-kit/pdf-fonts/font-flags'
 import { viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { type Dict, dictOf, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
@@ -37,7 +38,7 @@ export class HiddenFont {
     const descriptor = dictOf({
       Type: new Name('FontDescriptor'),
       FontName: name,
-      Flags: 4,
+      Flags: fontFlags.symbolic,
       FontBBox: [0, descent, letterWidth * unitsPerEm, ascent],
       ItalicAngle: 0,
       Ascent: ascent,

@@ -1,13 +1,14 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { viewSize } from '@folio/pdf-content/page-view'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import { asFailure } from '@folio/pdf-engines/qpdf/read-pdf-file'
+import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfUpdate } from '@folio/pdf-objects/writing/pdf-update'
 import { readHocr } from '../scans/read-hocr.ts'
 import { isMostlyUncertain, type ScannedLine, uncertainOf } from '../scans/recognized-text.ts'
 import type { RecognizedPage, SearchableFacts, WordTask } from '../word-task.ts'
 import { addHiddenText, type ReadLines } from './add-hidden-text.ts'
 import { readUpdatable } from './read-updatable.ts'
-import { seenSize } from './seen-page.ts'
 
 /**
  * Writes a PDF once more with what was read on its pages as hidden text; where nothing was, as it is.
@@ -22,7 +23,7 @@ export async function makeSearchable({
   const bytes = await readFile(pdf)
   try {
     const { document, pages } = readUpdatable(bytes)
-    const read = await readLines(pages, recognized)
+    const read = await readLines(document, pages, recognized)
     if (read.length === 0) await copyFile(pdf, target)
     else {
       const update = new PdfUpdate(bytes, document)
@@ -43,6 +44,7 @@ export async function makeSearchable({
 
 /** Pages on which no words are, or words that nobody is sure of, get no text. */
 async function readLines(
+  document: PdfDocument,
   pages: readonly Page[],
   recognized: readonly RecognizedPage[],
 ): Promise<(ReadLines & { readonly number: number })[]> {
@@ -51,7 +53,7 @@ async function readLines(
     const page = pages[number - 1]
     // A page that comes twice is one page to write on.
     if (!page || found.some((other) => other.page.ref.id === page.ref.id)) continue
-    const lines: readonly ScannedLine[] = readHocr(await readFile(hocr, 'utf8'), seenSize(page))
+    const lines: readonly ScannedLine[] = readHocr(await readFile(hocr, 'utf8'), viewSize(document, page))
     const words = lines.flatMap((line) => line.words)
     if (words.length > 0 && !isMostlyUncertain(words)) found.push({ page, number, lines })
   }

@@ -46,6 +46,7 @@ test.each<[name: string, scanning: Scanning]>([
   ['turned to the left', { turn: 270 }],
   ['upside down', { turn: 180 }],
   ['askew', { tilt: 2 }],
+  ['in a larger unit', { page: '/UserUnit 10' }],
 ])('a scan that is %s keeps its bytes and can be searched', async (_, scanning) => {
   const scan = await scanOf(print, scanning)
   const { pdf, facts } = await searchable.make(scan)

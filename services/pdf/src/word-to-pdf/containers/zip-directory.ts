@@ -1,3 +1,4 @@
+import { findZipEnd, localHeaderBytes, maxZipTailBytes, zipEntryAt } from '@folio/contract/files/zip-records'
 import type { ByteSource } from '@folio/service-kit/files/byte-source'
 
 export interface ZipEntryFacts {
@@ -22,10 +23,6 @@ export class ZipBomb extends Error {
   override readonly name = 'ZipBomb'
 }
 
-const endBytes = 22
-const maxCommentBytes = 0xffff
-const entryBytes = 46
-const localBytes = 30
 const maxEntries = 5_000
 const maxDirectoryBytes = maxEntries * 512
 const methods = new Map([
@@ -45,52 +42,38 @@ export async function readZipDirectory(file: ByteSource): Promise<readonly ZipEn
   const directory = await file.read(end.start, end.bytes)
   const entries: ZipEntryFacts[] = []
   for (let at = 0; entries.length < end.entries; ) {
-    const { entry, length } = readEntry(directory.subarray(at))
+    const { entry, next } = readEntry(directory, at)
     entries.push(entry)
-    at += length
+    at = next
   }
   checkPlaces(entries, end.start)
   return entries
 }
 
 async function readEnd(file: ByteSource, size: number) {
-  const tailBytes = Math.min(size, endBytes + maxCommentBytes)
-  const tail = await file.read(size - tailBytes, tailBytes)
-  const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  if (at < 0 || at + endBytes > tail.length) throw new ZipFault('there is no directory')
-  if (tail.readUInt16LE(at + 4) !== 0) throw new ZipFault('it is a part of several')
-  return {
-    entries: tail.readUInt16LE(at + 10),
-    bytes: tail.readUInt32LE(at + 12),
-    start: tail.readUInt32LE(at + 16),
-  }
+  const tailBytes = Math.min(size, maxZipTailBytes)
+  const end = findZipEnd(await file.read(size - tailBytes, tailBytes))
+  if (!end) throw new ZipFault('there is no directory')
+  if (end.part !== 0) throw new ZipFault('it is a part of several')
+  return end
 }
 
-function readEntry(bytes: Buffer): { entry: ZipEntryFacts; length: number } {
-  if (bytes.length < entryBytes || bytes.toString('latin1', 0, 4) !== 'PK\x01\x02') {
-    throw new ZipFault('the directory is broken')
-  }
-  const method = methods.get(bytes.readUInt16LE(10) as 0 | 8)
+function readEntry(directory: Buffer, at: number): { entry: ZipEntryFacts; next: number } {
+  const record = zipEntryAt(directory, at)
+  if (!record) throw new ZipFault('the directory is broken')
+  const { packed, size, crc, offset, flags, end } = record
+  const method = methods.get(record.method as 0 | 8)
   if (method === undefined) throw new ZipFault('an entry is packed in an unknown way')
-  const nameBytes = bytes.readUInt16LE(28)
-  const entry = {
-    name: bytes.toString('utf8', entryBytes, entryBytes + nameBytes),
-    packed: bytes.readUInt32LE(20),
-    size: bytes.readUInt32LE(24),
-    method,
-    crc: bytes.readUInt32LE(16),
-    offset: bytes.readUInt32LE(42),
-    encrypted: (bytes.readUInt16LE(8) & 1) === 1,
-  }
-  if (method === 'stored' && entry.packed !== entry.size) throw new ZipFault('a size is wrong')
-  return { entry, length: entryBytes + nameBytes + bytes.readUInt16LE(30) + bytes.readUInt16LE(32) }
+  if (method === 'stored' && packed !== size) throw new ZipFault('a size is wrong')
+  const name = directory.toString('utf8', ...record.name)
+  return { entry: { name, packed, size, method, crc, offset, encrypted: (flags & 1) === 1 }, next: end }
 }
 
 /** No entry may share bytes with another or with the directory: that is how little bombs become big ones. */
 function checkPlaces(entries: readonly ZipEntryFacts[], directoryStart: number): void {
   const inOrder = [...entries].sort((one, other) => one.offset - other.offset)
   for (const [index, { offset, packed, name }] of inOrder.entries()) {
-    const end = offset + localBytes + Buffer.byteLength(name) + packed
+    const end = offset + localHeaderBytes + Buffer.byteLength(name) + packed
     if (end > (inOrder[index + 1]?.offset ?? directoryStart)) throw new ZipBomb('entries overlap')
   }
 }

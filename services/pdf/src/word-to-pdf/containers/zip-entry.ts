@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
+import { localHeaderBytes, packedFrom } from '@folio/contract/files/zip-records'
 import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { type ZipEntryFacts, ZipFault } from './zip-directory.ts'
 
-const localBytes = 30
 const chunkBytes = 256 * 1024
 
 /** The packed bytes of an entry. @throws ZipFault when its own header is not where the directory says */
@@ -23,11 +23,9 @@ export async function readEntry(file: ByteSource, entry: ZipEntryFacts, maxBytes
   })
 }
 
-/** The local header repeats the name and has extra fields of its own (APPNOTE 4.3.7). */
+/** @throws ZipFault when its own header is not where the directory says */
 export async function packedStart(file: ByteSource, { offset }: ZipEntryFacts): Promise<number> {
-  const header = await file.read(offset, localBytes)
-  if (header.length < localBytes || header.toString('latin1', 0, 4) !== 'PK\x03\x04') {
-    throw new ZipFault('an entry is not where the directory says')
-  }
-  return offset + localBytes + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const from = packedFrom(await file.read(offset, localHeaderBytes))
+  if (from === undefined) throw new ZipFault('an entry is not where the directory says')
+  return offset + from
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../files/xml.ts'
 import { applyEdits, type Edit } from '../xml/edits.ts'
 import { type FoundControl, findControls } from './find-controls.ts'
 import type { FormField } from './form-field.ts'
@@ -58,6 +59,3 @@ function editsOf({ facts, runs, markup, place, runProperties }: FoundControl, id
   const run = `<w:r>${properties}<w:t xml:space="preserve">${escapeXml(shown)}</w:t></w:r>`
   return [...gone, { start: place, end: place, text: `${open}${run}${close}` }]
 }
-
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { baseTexts } from '@folio/font-kit/encodings/base-texts'
 import type { HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
+import { fontFlags } from '@folio/font-kit/pdf-fonts/font-flags'
 import { subsetTag } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
 import { type FontMetrics, readFontMetrics } from '@folio/font-kit/sfnt/font-metrics'
@@ -36,8 +37,7 @@ export function addSimpleFont(
   const descriptor = context.obj({
     Type: 'FontDescriptor',
     FontName: baseFont,
-    // Nonsymbolic, and of fixed width where it is (ISO 32000-1, table 123).
-    Flags: 32 + (isFixedPitch ? 1 : 0),
+    Flags: fontFlags.nonsymbolic + (isFixedPitch ? fontFlags.fixedPitch : 0),
     FontBBox: [...box],
     ItalicAngle: italicAngle,
     Ascent: ascent,

@@ -1,8 +1,7 @@
+import { median as middleOf } from '@folio/contract/numbers/median'
+
 /** The middle one of an odd number of values, the upper middle one of an even number; 0 of none. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[sorted.length >> 1] ?? 0
-}
+export const median = (values: readonly number[]): number => middleOf(values) ?? 0
 
 /** @param share 0 for the least value, 1 for the greatest @returns undefined of none */
 export function quantile(values: readonly number[], share: number): number | undefined {
