@@ -124,6 +124,7 @@ export const outcomeFields: Fields<Omit<EditOutcome, 'font'>> & { readonly font:
     object('How far its ends stand from where they stood, in points along its line; may be absent.', {
       start: number('Its beginning.'),
       end: number('Its end.'),
+      bottom: optional(number('How much lower the last line of a paragraph stands; absent for a line.')),
     }),
   ),
 }

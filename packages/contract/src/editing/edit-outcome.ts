@@ -20,14 +20,16 @@ export interface EditOutcome {
   readonly below?: number
   /** Points by which the text reaches over a line that the page draws, as that of a cell, where the old one did not. */
   readonly ruled?: number
-  /** How far the ends of the text stand from where they stood; absent where nothing was set in its place, or a paragraph. */
+  /** How far the ends of the text stand from where they stood; absent where nothing was set in its place. */
   readonly moved?: MovedEnds
 }
 
-/** Points of the page as it is shown, in the direction of the line. */
+/** Points of the page as it is shown, in the direction of the line; of a paragraph, the ends that reach furthest. */
 export interface MovedEnds {
   readonly start: number
   readonly end: number
+  /** How much lower the last line of a paragraph stands; absent where a line was edited. */
+  readonly bottom?: number
 }
 
 export type FontOutcome =

@@ -95,7 +95,7 @@ describe('a ragged paragraph', () => {
       'fire of home',
     ])
     expect(lines.map(({ y }) => y)).toEqual([150, 138, 126, 114])
-    expect(outcomes[0]?.below).toBe(0)
+    expect(outcomes[0]).toMatchObject({ below: 0, moved: { start: 0, end: 0, bottom: 12 } })
   })
 
   test('it says when a new line runs into what stands below', async () => {
@@ -107,7 +107,12 @@ describe('a ragged paragraph', () => {
   })
 
   test('it shrinks by a line', async () => {
-    const { pdf } = await replaceParagraph(courier(ragged), ragged, 'The quick brown fox sleeps for an hour')
+    const { pdf, outcomes } = await replaceParagraph(
+      courier(ragged),
+      ragged,
+      'The quick brown fox sleeps for an hour',
+    )
+    expect(outcomes[0]?.moved).toEqual({ start: 0, end: 0, bottom: -12 })
     expect(await texts(pdf)).toEqual(['The quick brown fox sleeps for', 'an hour'])
     expect(await pageTexts(pdf)).not.toContain('dog')
   })
@@ -215,7 +220,12 @@ test.each([
   const full = 'to the rivers, and there so'
   const lines = 'We met on the hill above the old city at noon and walked down'
   const { pdf, outcomes } = await replaceJustified('to the river', `${lines} ${full}${more}`)
-  expect(outcomes[0]).toMatchObject({ change: 'replaced', overflow: 0 })
+  const bottom = more === '' ? 0 : 12
+  expect(outcomes[0]?.moved).toEqual({
+    start: 0,
+    end: expect.closeTo(0, 1),
+    bottom: expect.closeTo(bottom, 1),
+  })
   const line = (await linesOf(pdf))[3]
   // With the gaps of the font its 27 letters of 6 points reach to 182.
   expect(line).toMatchObject({ text: full, x: 20, end: expect.closeTo(180, 1) })
