@@ -120,10 +120,14 @@ export const outcomeFields: Fields<Omit<EditOutcome, 'font'>> & { readonly font:
     number('Points by which new lines of a paragraph reach into the text below it; may be absent.'),
   ),
   ruled: optional(number('Points by which the text reaches over a line that the page draws; may be absent.')),
+  margin: optional(
+    number('Points by which a line that was as wide as those around it reaches beyond them; may be absent.'),
+  ),
   moved: optional(
     object('How far its ends stand from where they stood, in points along its line; may be absent.', {
       start: number('Its beginning.'),
       end: number('Its end.'),
+      bottom: optional(number('How much lower the last line of a paragraph stands; absent for a line.')),
     }),
   ),
 }

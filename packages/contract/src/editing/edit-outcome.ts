@@ -20,14 +20,18 @@ export interface EditOutcome {
   readonly below?: number
   /** Points by which the text reaches over a line that the page draws, as that of a cell, where the old one did not. */
   readonly ruled?: number
-  /** How far the ends of the text stand from where they stood; absent where nothing was set in its place, or a paragraph. */
+  /** Points by which a line that was as wide as those around it reaches beyond them; absent where it was not. */
+  readonly margin?: number
+  /** How far the ends of the text stand from where they stood; absent where nothing was set in its place. */
   readonly moved?: MovedEnds
 }
 
-/** Points of the page as it is shown, in the direction of the line. */
+/** Points of the page as it is shown, in the direction of the line; of a paragraph, the ends that reach furthest. */
 export interface MovedEnds {
   readonly start: number
   readonly end: number
+  /** How much lower the last line of a paragraph stands; absent where a line was edited. */
+  readonly bottom?: number
 }
 
 export type FontOutcome =
@@ -53,6 +57,7 @@ export function outcomeTexts({
   clipped,
   below = 0,
   ruled = 0,
+  margin = 0,
 }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
@@ -76,13 +81,17 @@ export function outcomeTexts({
   else if (clipped >= noticeable) texts.push('The text is cut off where its place on the page ends.')
   if (collision >= noticeable) texts.push('The text runs into the next one.')
   else if (ruled >= noticeable) texts.push('The text runs over a line of the page.')
+  else if (margin >= noticeable && overflow < noticeable && clipped < noticeable)
+    texts.push('The line is now longer than those around it.')
   if (below >= noticeable) texts.push('The paragraph needs another line and runs into the text below it.')
   return texts
 }
 
 /** Whether a text stands where it may not be read, or something else not: what a visitor would want to see. */
-export const isOutOfPlace = ({ overflow, clipped, collision, below = 0, ruled = 0 }: EditOutcome): boolean =>
-  Math.max(overflow, clipped, collision, below, ruled) >= noticeable
+export const isOutOfPlace = (outcome: EditOutcome): boolean => {
+  const { overflow, clipped, collision, below = 0, ruled = 0, margin = 0 } = outcome
+  return Math.max(overflow, clipped, collision, below, ruled, margin) >= noticeable
+}
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? 'another font'

@@ -13,6 +13,7 @@ import { ContentWalker } from '../content/walk-content.ts'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import type { PageArea, PagePaint } from '../paper/paint.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
+import { isRightToLeft } from '../typeset/split-runs.ts'
 import { changesPicture, coverEdit } from './cover/cover-edit.ts'
 import { areaOf } from './cover/cover-place.ts'
 import type { Cover } from './cover/draw-cover.ts'
@@ -30,6 +31,7 @@ import { reachOf } from './replacement/outcome.ts'
 import { TextReplacer } from './replacement/replace-text.ts'
 import { findOriginal, findText } from './texts/find-text.ts'
 import { GlyphIndex } from './texts/glyph-index.ts'
+import { isSilent } from './texts/heard-text.ts'
 import { textLines } from './texts/text-lines.ts'
 import { runsByGlyph } from './texts/text-runs.ts'
 
@@ -101,15 +103,19 @@ export async function editPage(
       replacer.remove(all)
       return { change: 'deleted' }
     }
-    const alignment = alignmentOf(glyphs, lines, middle)
+    const was = own ? own.original : (original?.content ?? readAs(glyphs))
+    const fromRight = !isSilent(glyphs) && isRightToLeft(was)
+    const alignment = alignmentOf(glyphs, lines, middle, fromRight)
     const replaced = replacer.replace({
-      ...{ glyphs, again: found, content, alignment },
-      original: own ? own.original : (original?.content ?? readAs(glyphs)),
+      ...{ glyphs, again: found, content, alignment, fromRight, original: was },
       ...(own && { drawn: drawnThemselves(glyphs, beside) }),
     })
     if (!replaced) return { change: 'refused' }
     const { font, missing } = replaced.set
-    return { change: 'replaced', font, missing, ...reachOf(glyphs, replaced, texts) }
+    const reach = reachOf(glyphs, replaced, texts)
+    const { start = 0, end = 0 } = reach.moved ?? {}
+    const margin = alignment === 'justified' ? { margin: Math.max(0, -start, end) } : {}
+    return { change: 'replaced', font, missing, ...reach, ...margin }
   }
 
   function changeBlock(element: SaveElement, block: TextBlock): Change {

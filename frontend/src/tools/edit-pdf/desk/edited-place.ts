@@ -5,7 +5,8 @@ import { growth, transformOf } from '../edits/text-transform.ts'
 
 /**
  * Where the box of an edit stands: at least over the whole of what it replaces, and where it is known how far the ends of
- * the text have moved, from one to the other.
+ * the text have moved, from one to the other. That of a paragraph is then around the lines that there are, so that what
+ * stands below can be pressed.
  */
 export function editedPlace(edit: Edit, moved: MovedEnds | undefined, zoom: number): CSSProperties {
   const item = edit.originalTextItem
@@ -14,6 +15,13 @@ export function editedPlace(edit: Edit, moved: MovedEnds | undefined, zoom: numb
     top: item.y * zoom,
     minHeight: item.height * zoom,
     fontSize: edit.fontSize * zoom,
+  }
+  if (moved?.bottom !== undefined) {
+    const [width, height] = [item.width + moved.end - moved.start, item.height + moved.bottom]
+    return {
+      ...{ ...place, width: width * zoom, minHeight: height * zoom },
+      ...transformOf(item.turn, `translateX(${moved.start * zoom}px)`),
+    }
   }
   if (moved) {
     const start = Math.min(0, moved.start)

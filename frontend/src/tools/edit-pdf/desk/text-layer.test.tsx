@@ -278,6 +278,17 @@ describe('an edit whose outcome the page shows', () => {
     expect([edited.dataset.drawn, edited.getAttribute('aria-describedby')]).toEqual(['false', null])
   })
 
+  test.each([
+    ['of a line is over all that it replaces', {}, ['44px', '12px', 'translateX(-4px)']],
+    ['of a paragraph is around its lines', { bottom: 14 }, ['34px', '26px', 'translateX(-4px)']],
+  ])('its box %s', (_, more, place) => {
+    drawn = ({ history }) => history.edits
+    const moved = { start: -4, end: -10, ...more }
+    openLayer(...events, { type: 'previewed', page: 1, outcomes: [{ ...outcome, moved }] })
+    const { width, minHeight, transform } = mark('a long text, edited').parentElement?.style ?? {}
+    expect([width, minHeight, transform]).toEqual(place)
+  })
+
   test('that cannot be made is told before it is saved', () => {
     drawn = ({ history }) => history.edits
     openLayer(...events, {

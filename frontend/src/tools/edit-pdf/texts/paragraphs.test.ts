@@ -90,6 +90,29 @@ test.each<[string, readonly Line[], readonly string[]]>([
     ['and the rest of it.'],
   ],
   [
+    'a line to sign on',
+    [
+      ['It began so', 50, 300],
+      second,
+      ['________________', 50, 296],
+      ['Place and date of it', 50, 290],
+    ],
+    ['It began so another line of it'],
+  ],
+  [
+    'a line to sign on that says what for',
+    [['It began so', 50, 300], second, ['Signed: . . . . . . . . . . .', 50, 296]],
+    ['It began so another line of it'],
+  ],
+  [
+    'an entry that leads to its page',
+    [
+      ['How it all began and why.....7', 50, 300],
+      ['Where it went from there.....19', 50, 300],
+    ],
+    [],
+  ],
+  [
     'cells and addresses',
     [
       ['12 Main Street', 50, 80],
@@ -125,6 +148,14 @@ test.each<[string, readonly Line[]]>([
       ['It began at some', 60, 290],
       ['place far out', 75, 275],
       ['and so on', 250, 100],
+    ],
+  ],
+  [
+    'blanks within a sentence, and points behind it',
+    [
+      ['between Anna and ________ of', 50, 300],
+      ['the town, who wrote to her....', 50, 298],
+      ['and to him.', 50, 100],
     ],
   ],
   [

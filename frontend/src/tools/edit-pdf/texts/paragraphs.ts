@@ -12,6 +12,8 @@ const otherScripts = new RegExp(
 )
 const listMark =
   /^(?:[\u2022\u2023\u25aa\u25cf\u25e6\u00b7\u2013\u2014*-]|\(?(?:\p{L}|\d{1,3})[.)]|\[\d+\]|\d+(?:\.\d+)+)\s/u
+/** What leads the eye or is to be written on: at least four underscores, points or strokes in a row, with or without spaces. */
+const leaders = /(?:[_.\u2026\u00b7\u2024\u2025\u2013\u2014-]\s?){4,}/gu
 
 /** As parts of the font size: how far baselines of one paragraph lie apart, and by how much that may differ in it. */
 const leading = { from: 0.9, to: 1.8, differing: 0.08 } as const
@@ -71,6 +73,7 @@ function continues(lines: readonly TextItem[], next: TextItem): boolean {
   const last = lines.at(-1) ?? first
   const em = first.fontSize
   if (!isPlain(first) || !isPlain(next) || listMark.test(next.content)) return false
+  if (isFormLine(last) || isFormLine(next)) return false
   if (Math.abs(next.fontSize - em) > 0.05 * em || next.look.bold !== first.look.bold) return false
   const step = baseOf(next) - baseOf(last)
   if (step < leading.from * em || step > leading.to * em) return false
@@ -87,6 +90,15 @@ const goesOn = (item: TextItem, next: TextItem | undefined, right: number): bool
   next.x < right
 
 const isPlain = ({ turn, content }: TextItem): boolean => Math.abs(turn) < 0.01 && !otherScripts.test(content)
+
+/** Whether a line is no part of a sentence: mostly to be written on, as for a signature, or an entry that leads to its page. */
+function isFormLine({ content }: TextItem): boolean {
+  const runs = [...content.matchAll(leaders)]
+  const led = runs.reduce((sum, [run]) => sum + run.length, 0)
+  const [last] = runs.slice(-1)
+  const behind = last ? content.slice(last.index + last[0].length) : ''
+  return 2 * led >= content.length || /^[\divxlc]+$/iu.test(behind)
+}
 
 /** The lower edges of boxes of one size are as far apart as their baselines. */
 const baseOf = ({ y, height }: TextItem): number => y + height

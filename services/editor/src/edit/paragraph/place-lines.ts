@@ -44,7 +44,9 @@ export function placeLines(
       isBroken ? (own.at(-1)?.hyphen ?? 0) : 0,
     )
     const isFull = next !== undefined && next.glue !== 'line'
-    const spread = shape.alignment === 'justified' && isFull ? spreadOf(own, natural, line) : 0
+    const wanted = shape.alignment === 'justified' ? spreadOf(own, natural, line) : 0
+    // What ends before the margin stays as it is, but it is drawn together where only that lets it fit.
+    const spread = isFull ? wanted : Math.min(0, wanted)
     const count = own.filter((box, index) => stretches(box, index)).length
     const length = natural + spread * count
     const from = beginning(line, length)

@@ -1,11 +1,13 @@
-import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
-import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
+import type { EditOutcome, MovedEnds } from '@folio/contract/editing/edit-outcome'
+import { cross, dot, length, type Matrix, minus, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { Surroundings } from '../replacement/outcome.ts'
 import { beyondCrossed } from '../texts/crossed-line.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
+import type { PlacedLine } from './place-lines.ts'
 import type { Reflowed } from './reflow.ts'
+import type { ParagraphShape } from './shape.ts'
 
 /** Parts of an em: baselines nearer than this have letters in each other's way, on a line of their own or on one. */
 const lineHeight = 0.75
@@ -17,10 +19,10 @@ const touching = 0.15
  * into other texts.
  */
 export function paragraphReach(
-  { shape, changed }: Pick<Reflowed, 'shape' | 'changed'>,
+  { shape, placed, changed }: Pick<Reflowed, 'shape' | 'placed' | 'changed'>,
   glyphs: readonly ShownGlyph[],
-  { index, cropBox, ruled }: Omit<Surroundings, 'toView'>,
-): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'below' | 'ruled'> {
+  { index, cropBox, ruled, toView }: Surroundings,
+): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'below' | 'ruled' | 'moved'> {
   const { frame, em } = shape
   const [first] = glyphs
   const reach = { overflow: 0, collision: 0, clipped: 0, below: 0, ruled: 0 }
@@ -65,7 +67,21 @@ export function paragraphReach(
         reach.collision = Math.max(reach.collision, to - Math.max(start, shape.endOf(line)))
     }
   }
-  return reach
+  return { ...reach, moved: movedEnds(shape, placed, toView) }
+}
+
+/** How far the box around the lines that there are stands from that around those that there were. */
+function movedEnds(shape: ParagraphShape, placed: readonly PlacedLine[], toView: Matrix): MovedEnds {
+  const [along, across] = [shape.frame.along, [-shape.frame.along[1], shape.frame.along[0]] as const]
+  const [scale, height] = [length(turn(toView, along)), length(turn(toView, across))]
+  const old = Array.from({ length: shape.lines }, (_, line) => line)
+  const now = placed.map(({ line, same, from, to }) =>
+    same ? { from: shape.startOf(line), to: shape.endOf(line) } : { from, to },
+  )
+  const start = Math.min(...now.map(({ from }) => from)) - Math.min(...old.map(shape.startOf))
+  const end = Math.max(...now.map(({ to }) => to)) - Math.max(...old.map(shape.endOf))
+  const lower = shape.levelOf(shape.lines - 1) - shape.levelOf(placed.length - 1)
+  return { start: start * scale, end: end * scale, bottom: lower * height }
 }
 
 const worst = (points: readonly Point[], [left, bottom, right, top]: Box): number =>

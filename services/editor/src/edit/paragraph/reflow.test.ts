@@ -95,7 +95,7 @@ describe('a ragged paragraph', () => {
       'fire of home',
     ])
     expect(lines.map(({ y }) => y)).toEqual([150, 138, 126, 114])
-    expect(outcomes[0]?.below).toBe(0)
+    expect(outcomes[0]).toMatchObject({ below: 0, moved: { start: 0, end: 0, bottom: 12 } })
   })
 
   test('it says when a new line runs into what stands below', async () => {
@@ -107,7 +107,12 @@ describe('a ragged paragraph', () => {
   })
 
   test('it shrinks by a line', async () => {
-    const { pdf } = await replaceParagraph(courier(ragged), ragged, 'The quick brown fox sleeps for an hour')
+    const { pdf, outcomes } = await replaceParagraph(
+      courier(ragged),
+      ragged,
+      'The quick brown fox sleeps for an hour',
+    )
+    expect(outcomes[0]?.moved).toEqual({ start: 0, end: 0, bottom: -12 })
     expect(await texts(pdf)).toEqual(['The quick brown fox sleeps for', 'an hour'])
     expect(await pageTexts(pdf)).not.toContain('dog')
   })
@@ -180,9 +185,10 @@ const spread = (words: readonly string[], y: number, from: number, to: number) =
     .join(' ')
 }
 
-test('a justified paragraph stays justified, with its first line indented', async () => {
+/** A page with a justified paragraph from 20 to 180, its first line indented, and what it reads after an edit. */
+async function replaceJustified(last: string, now: string, more = '') {
   const lines = ['We met on the hill', 'above the old city at', 'noon and walked down']
-  const content = `BT /F3 10 Tf ${lines.map((line, index) => spread(line.split(' '), 150 - 12 * index, index === 0 ? 40 : 20, 180)).join(' ')} 1 0 0 1 20 114 Tm (to the river) Tj ET`
+  const content = `BT /F3 10 Tf ${lines.map((line, index) => spread(line.split(' '), 150 - 12 * index, index === 0 ? 40 : 20, 180)).join(' ')} 1 0 0 1 20 114 Tm (${last}) Tj ET ${more}`
   const before = fixture({ pages: [content] })
   const items = await pageItems(before)
   const original = items.map((item) => item.original).flatMap((item) => item ?? [])
@@ -192,15 +198,37 @@ test('a justified paragraph stays justified, with its first line indented', asyn
     if (!first) throw new Error('no such line')
     return { ...first, content: [first, ...rest].map((part) => part.content).join(' ') }
   })
-  const now = 'We met again on the hill above the old city at noon and walked down to the river'
   const [item] = items
   if (!item) throw new Error('no text')
-  const { pdf, outcomes } = await edit(before, [{ ...item, content: now, block: { lines: block } }])
+  return edit(before, [{ ...item, content: now, block: { lines: block } }])
+}
+
+test('a justified paragraph stays justified, with its first line indented', async () => {
+  const now = 'We met again on the hill above the old city at noon and walked down to the river'
+  const { pdf, outcomes } = await replaceJustified('to the river', now)
   expect(outcomes[0]).toMatchObject({ change: 'replaced', font: { kind: 'kept' } })
   const after = await linesOf(pdf)
   expect(after.map(({ text }) => text).join(' ')).toBe(now)
   expect(after.map(({ x }) => Math.round(x))).toEqual([40, 20, 20, 20])
   for (const { end } of after.slice(0, -1)) expect(end).toBeCloseTo(180, 0)
+})
+
+test.each([
+  ['of the paragraph', ''],
+  ['before one that Shift+Enter begins', '\nThe end'],
+])('the last line %s is drawn together where that is how it fits', async (_, more) => {
+  const full = 'to the rivers, and there so'
+  const lines = 'We met on the hill above the old city at noon and walked down'
+  const { pdf, outcomes } = await replaceJustified('to the river', `${lines} ${full}${more}`)
+  const bottom = more === '' ? 0 : 12
+  expect(outcomes[0]?.moved).toEqual({
+    start: 0,
+    end: expect.closeTo(0, 1),
+    bottom: expect.closeTo(bottom, 1),
+  })
+  const line = (await linesOf(pdf))[3]
+  // With the gaps of the font its 27 letters of 6 points reach to 182.
+  expect(line).toMatchObject({ text: full, x: 20, end: expect.closeTo(180, 1) })
 })
 
 test('a bold word keeps its style wherever it goes, and new letters take that of what stands before', async () => {

@@ -30,7 +30,8 @@ export interface Reflowed {
   readonly font: FontOutcome
   readonly missing: number
   readonly shape: ParagraphShape
-  /** The lines that are not as they were. */
+  /** Its lines as they now stand, and those of them that are not as they were. */
+  readonly placed: readonly PlacedLine[]
   readonly changed: readonly PlacedLine[]
   /** Glyphs that went, and those beside which something new stands. */
   readonly touched: readonly ShownGlyph[]
@@ -102,7 +103,7 @@ export function reflow(
     replacer.take([...found.glyphs, ...found.copies.flat()])
     if (changedLines.has(index)) replacer.remove(found.rest)
   }
-  return { font: outcomeOf(letters), missing, shape, changed, touched }
+  return { font: outcomeOf(letters), missing, shape, placed, changed, touched }
 
   function keep(
     cell: Cell,

@@ -22,12 +22,13 @@ const narrowest = 6.5
  * below end there, a heading stays in the middle that other lines or the page share, and a line both of whose ends
  * are those of the lines around keeps both. Whatever begins as others do keeps its beginning, and so does a part of a
  * line, and what nothing is known of. One that begins and ends alike, as an amount of as many digits, goes with those that end alike, if any.
- * @param middle of the page, in its own coordinates
+ * @param middle of the page, in its own coordinates @param fromRight whether the text is read from the right
  */
 export function alignmentOf(
   glyphs: readonly ShownGlyph[],
   lines: readonly TextLine[],
   middle: Point,
+  fromRight = false,
 ): Alignment {
   const visible = glyphs.filter((glyph) => !isWhite(glyph))
   const [first, last] = [visible[0], visible.at(-1)]
@@ -44,17 +45,21 @@ export function alignmentOf(
   if (hasNeighbour(members, own, ownLines, { along, em })) return 'start'
   const alike = (one: number, other: number) => Math.abs(one - other) <= em * tolerance
   const votes = { start: 0, center: alike(dot(middle, along), own.center) ? 1 : 0, end: 0, both: 0 }
+  // As one reads: the ends of full lines are those to which they are read.
+  const asRead = ({ start, end }: Pick<Span, 'start' | 'end'>) =>
+    fromRight ? { start: -end, end: -start } : { start, end }
   const full: { readonly start: number }[] = []
   for (const line of lines) {
     if (dot(line.along, along) < 0.999 || ownLines.has(line)) continue
     const { start, end } = line
-    if (alike(end, own.end) && Math.abs(line.level - level) <= paragraph * em) full.push({ start })
+    const read = asRead(line)
+    if (alike(read.end, asRead(own).end) && Math.abs(line.level - level) <= paragraph * em) full.push(read)
     if (alike(start, own.start) && alike(end, own.end)) votes.both += 1
     else if (alike(start, own.start)) votes.start += 1
     else if (alike(end, own.end)) votes.end += 1
     else if (alike((start + end) / 2, own.center)) votes.center += 1
   }
-  if (own.end - own.start >= narrowest * em && isFull(own, full, alike)) return 'justified'
+  if (own.end - own.start >= narrowest * em && isFull(asRead(own), full, alike)) return 'justified'
   const ends = votes.end > 0 ? votes.end + votes.both : 0
   if (ends >= votesNeeded && ends > votes.start) return 'end'
   if (votes.start > 0 || votes.both > 0) return 'start'
@@ -75,7 +80,7 @@ function spanOf(visible: readonly ShownGlyph[], along: Point): Span {
 
 /** Whether lines that end where this one does also begin alike, where it begins or, if it is indented, before. */
 function isFull(
-  own: Span,
+  own: Pick<Span, 'start' | 'end'>,
   full: readonly { start: number }[],
   alike: (one: number, other: number) => boolean,
 ): boolean {

@@ -19,6 +19,8 @@ export interface PartLayout {
 export interface PartSetup {
   readonly frame: LineFrame
   readonly alignment: Alignment
+  /** The line is read from the right, where it begins. */
+  readonly fromRight: boolean
   /** The length of the new part with such gaps between its words. */
   readonly lengthWith: (wordGap: number | undefined) => number
 }
@@ -31,7 +33,10 @@ const narrowest = 0.6
 const widening = 0.5
 
 /** Places a new part, and gives the difference in length to where the alignment of the text says. */
-export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: PartSetup): PartLayout {
+export function layOutPart(
+  part: ChangedPart,
+  { frame, alignment, fromRight, lengthWith }: PartSetup,
+): PartLayout {
   const { startOf, penAfter, endOf } = frame
   const { before, removed, after, content } = part
   const all = [...before, ...removed, ...after].filter(isInk)
@@ -51,7 +56,7 @@ export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: 
     const spread = justified()
     if (spread) return spread
   }
-  const share = { start: 0, justified: 0, center: 0.5, end: 1 }[alignment]
+  const share = { start: 0, justified: fromRight ? 1 : 0, center: 0.5, end: 1 }[alignment]
   const [back, on] = [-difference * share, difference * (1 - share)]
   const shifts = new Map([
     ...before.map((glyph) => [glyph, back] as const),
@@ -88,11 +93,12 @@ export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: 
     if (count === 0 || usual === undefined) return undefined
     const wanted = -difference / count
     if (wanted > widening * em) return undefined
-    // What the gaps cannot take moves the end.
     const change = Math.max(wanted, -usual * (1 - narrowest))
+    // What the gaps cannot take moves the end to which the line is read.
+    const back = fromRight ? -(difference + count * change) : 0
     const shifts = new Map<ShownGlyph, number>()
-    for (const [glyph, index] of left.words) shifts.set(glyph, index * change)
-    const at = (left.count + leading) * change
+    for (const [glyph, index] of left.words) shifts.set(glyph, back + index * change)
+    const at = back + (left.count + leading) * change
     const behind = at + (inner + trailing) * change + difference
     for (const [glyph, index] of right.words) shifts.set(glyph, behind + index * change)
     return laidOut(start + at, usual + change, shifts, start + at + lengthWith(usual + change))
@@ -111,6 +117,24 @@ export function layOutPart(part: ChangedPart, { frame, alignment, lengthWith }: 
     const own = content === '' ? [] : [at, end]
     return { start: at, wordGap, shifts, from: Math.min(...starts, ...own), to: Math.max(...ends, ...own) }
   }
+}
+
+/**
+ * How wide the gaps of a whole line are that has so much room; undefined where it has none, or they would stand too far
+ * apart. Lengths in one unit.
+ * @param lengthWith the length of the line with such gaps between its words
+ */
+export function gapToFill(
+  room: number,
+  em: number,
+  lengthWith: (wordGap: number | undefined) => number,
+): number | undefined {
+  const words = lengthWith(0)
+  const count = Math.round(lengthWith(1) - words)
+  if (count === 0) return undefined
+  const usual = (lengthWith(undefined) - words) / count
+  const wanted = (room - words) / count
+  return wanted > usual + widening * em ? undefined : Math.max(wanted, usual * narrowest)
 }
 
 const isInk = (glyph: ShownGlyph): boolean => !isWhite(glyph)

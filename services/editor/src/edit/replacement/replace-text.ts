@@ -8,9 +8,8 @@ import type { TextFont } from '../../fonts/text-font.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
 import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
-import { isRightToLeft } from '../../typeset/split-runs.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
-import { heardText, isSilent, tells } from '../texts/heard-text.ts'
+import { heardText, tells } from '../texts/heard-text.ts'
 import { lineFrame } from '../texts/line-frame.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { ShownFonts } from '../texts/shown-fonts.ts'
@@ -21,7 +20,7 @@ import type { Alignment } from './alignment.ts'
 import type { ChangedPart } from './changed-part.ts'
 import { FontNames } from './font-names.ts'
 import { type FramedPart, framedPart } from './framed-part.ts'
-import { layOutPart } from './lay-out-part.ts'
+import { gapToFill, layOutPart, type PartSetup } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
 import { onPage, placeFrom, roomOf } from './text-places.ts'
 import { lineLength, type Setting, writeLine } from './write-piece.ts'
@@ -45,6 +44,8 @@ export interface Replacement {
   readonly original: string | undefined
   readonly content: string
   readonly alignment: Alignment
+  /** The text is read from the right, and begins there. */
+  readonly fromRight: boolean
   /** What glyphs draw that tell more than that. */
   readonly drawn?: ReadonlyMap<ShownGlyph, string>
 }
@@ -109,7 +110,15 @@ export class TextReplacer {
    * Takes out what changes and sets `content` in its place: same font as far as it goes, same size, color and line.
    * What stays keeps its codes, its kerning and, where the alignment does not move it, its place.
    */
-  replace({ glyphs, again, original, content, alignment, drawn }: Replacement): Replaced | undefined {
+  replace({
+    glyphs,
+    again,
+    original,
+    content,
+    alignment,
+    fromRight,
+    drawn,
+  }: Replacement): Replaced | undefined {
     const [first] = glyphs
     if (!first) return undefined
     for (const [index, text] of heardText(glyphs, original ?? '')?.entries() ?? []) {
@@ -117,7 +126,7 @@ export class TextReplacer {
       if (glyph && !tells(glyph)) glyph.show.state.font.witness(glyph.code.code, text)
     }
     const part = framedPart(glyphs, original, content, drawn)
-    const visual = isSilent(glyphs) ? alignment : visualAlignment(original ?? '', alignment)
+    const visual = { alignment: fromRight && alignment === 'start' ? 'end' : alignment, fromRight } as const
     this.remove(again.rest)
     for (const copy of again.copies) {
       const printed = part && framedPart(copy, original, content)
@@ -224,7 +233,10 @@ export class TextReplacer {
     return known
   }
 
-  #replacePart({ part, frame }: FramedPart, alignment: Alignment): Replaced | undefined {
+  #replacePart(
+    { part, frame }: FramedPart,
+    visual: Pick<PartSetup, 'alignment' | 'fromRight'>,
+  ): Replaced | undefined {
     const { before, removed, after, content } = part
     const host = hostOf({ before, removed, after })
     if (!host) return undefined
@@ -236,7 +248,7 @@ export class TextReplacer {
       gap === undefined || unit === 0 ? base : { ...base, wordGap: gap / unit }
     const isSet = content !== '' && line !== undefined
     const layout = layOutPart(part, {
-      ...{ frame, alignment },
+      ...{ frame, ...visual },
       lengthWith: (gap) => (isSet ? lineLength(line, settingWith(gap)) * unit : 0),
     })
     this.remove(removed)
@@ -275,18 +287,26 @@ export class TextReplacer {
   #replaceAll({ lines }: SetText, glyphs: readonly ShownGlyph[], alignment: Alignment, first: ShownGlyph) {
     const { show } = first
     const { state } = show
-    const setting = this.#setting(show)
-    const room = roomOf(glyphs, first)
+    const base = this.#setting(show)
+    const { from: start, to: end } = roomOf(glyphs, first)
+    const room = end - start
     const unit = lineFrame(first).unitOf(show)
     const out: string[] = []
     let [from, to] = [0, 0]
     for (const [index, line] of lines.entries()) {
       if (line.pieces.length === 0) continue
-      const rise = state.rise - index * lineHeight * setting.newSize
+      const rise = state.rise - index * lineHeight * base.newSize
+      const settingWith = (gap: number | undefined): Setting =>
+        gap === undefined ? base : { ...base, wordGap: gap }
+      const fills = alignment === 'justified' && lines.length === 1 && !state.font.vertical
+      const setting = settingWith(
+        fills ? gapToFill(room, base.newSize, (gap) => lineLength(line, settingWith(gap))) : undefined,
+      )
       const length = lineLength(line, setting)
       // What is written from the right keeps its right end.
-      const kept = line.rightToLeft && !state.font.vertical && alignment === 'start' ? 'end' : alignment
-      const indent = (room - length) * shares[kept]
+      const fromRight = line.rightToLeft && !state.font.vertical
+      const keepsRight = fromRight && (alignment === 'start' || alignment === 'justified')
+      const indent = start + (room - length) * shares[keepsRight ? 'end' : alignment]
       if (index > 0) out.push(`${writeNumber(rise)} Ts`)
       out.push(writeAt(line, { indent, setting, rise }))
       if (index > 0) out.push(`${writeNumber(state.rise)} Ts`)
@@ -326,6 +346,3 @@ function writeAt(
   const length = lineLength(line, setting)
   return [...move(indent), writeLine(line, rise, setting), ...move(-indent - length)].join('\n')
 }
-
-const visualAlignment = (original: string, alignment: Alignment): Alignment =>
-  alignment === 'start' && isRightToLeft(original) ? 'end' : alignment

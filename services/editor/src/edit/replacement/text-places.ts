@@ -14,10 +14,17 @@ export function placeFrom(glyph: ShownGlyph, { along, startOf }: LineFrame, plac
   return [glyph.from[0] + distance * along[0], glyph.from[1] + distance * along[1]]
 }
 
-/** From the first glyph's origin to the end of the last, in text space before scaling. */
-export function roomOf(glyphs: readonly ShownGlyph[], first: ShownGlyph): number {
+/** From the foremost glyph to the end of the last, from the origin of the first that is drawn; in text space before scaling. */
+export function roomOf(
+  glyphs: readonly ShownGlyph[],
+  first: ShownGlyph,
+): { readonly from: number; readonly to: number } {
   const unit = turn(first.show.toPage, [1, 0])
   const square = dot(unit, unit) * (first.show.state.scale || 1)
-  if (square === 0) return 0
-  return glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), unit) / square), 0)
+  if (square === 0) return { from: 0, to: 0 }
+  const place = (point: Point) => dot(minus(point, first.from), unit) / square
+  return {
+    from: glyphs.reduce((least, { from }) => Math.min(least, place(from)), 0),
+    to: glyphs.reduce((most, { to }) => Math.max(most, place(to)), 0),
+  }
 }
