@@ -26,3 +26,8 @@ test('where letters must be larger than on the page, lines are not kept', () => 
   expect(box.fontSize).toBe(8)
   expect(unit).toBeUndefined()
 })
+
+test('the field of a line is no higher than its line, so that those above and below stay in sight', () => {
+  const line = editOf(textItem('256.50', { y: 100, height: 12 }), 600)
+  expect(fieldPlace(line, 1, 600).box.minHeight).toBeCloseTo(14.4, 5)
+})

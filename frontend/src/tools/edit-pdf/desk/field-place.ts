@@ -11,8 +11,8 @@ const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches
 const padding = 4
 /** What a line needs beside its letters, so that a difference in rounding does not break it. */
 const slack = 0.5
-/** A line's height where it stands alone, in parts of the font size. */
-const lineHeight = 1.3
+/** A line's height where it stands alone, in parts of the font size: those above and below stay in sight. */
+const lineHeight = 1.2
 
 export interface FieldPlace {
   /** Where the text begins, and how it is turned. */
@@ -28,7 +28,7 @@ export interface FieldPlace {
 
 /** Where a field stands so that its words lie where those of the document do, and how large it is. */
 export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPlace {
-  const { x, y, width, height, fontSize, content, originalTextItem } = edit
+  const { x, y, width, fontSize, content, originalTextItem } = edit
   const { turn, ascent, lines } = originalTextItem
   const shown = Math.max(smallestFont(), fontSize * zoom)
   const fontPixels = Math.min(editing.inlineFontCap, shown)
@@ -40,7 +40,7 @@ export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPl
   const room = Math.max(space, originalTextItem.width) * zoom
   const needed = (width * shown) / fontSize
   const words = Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom)
-  const high = Math.max(height * zoom, shown * lineHeight * content.split('\n').length + padding)
+  const high = Math.max(originalTextItem.height * zoom, shown * lineHeight * content.split('\n').length)
   const { align, inset, indent, leading = lineHeight * fontSize } = settingOf(originalTextItem)
   return {
     place: { left: x * zoom, top: y * zoom, ...transformOf(turn, growth(edit, zoom)) },

@@ -140,6 +140,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
             key={item.id}
             item={item}
             edit={edit}
+            page={text}
             refused={state.refused.includes(item.id) || isRefused(edit && outcomes.get(edit.id))}
             drawn={edit !== undefined && isDrawn(edit)}
             moved={edit && isDrawn(edit) ? outcomes.get(edit.id)?.moved : undefined}

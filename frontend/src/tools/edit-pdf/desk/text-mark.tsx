@@ -5,7 +5,8 @@ import { CheckGlyph } from '../../../ui/glyphs.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Edit } from '../edits/edit.ts'
 import { faceOf } from '../edits/text-face.ts'
-import type { TextItem } from '../texts/text-item.ts'
+import type { PageText, TextItem } from '../texts/text-item.ts'
+import { checkSide, checkSize } from './check-side.ts'
 import { editedPlace } from './edited-place.ts'
 import { markPlace } from './mark-place.ts'
 import styles from './text-layer.module.css'
@@ -13,6 +14,8 @@ import styles from './text-layer.module.css'
 interface TextMarkProps {
   readonly item: TextItem
   readonly edit: Edit | undefined
+  /** The page that it stands on. */
+  readonly page: PageText
   /** The server cannot take the text out of the document. */
   readonly refused: boolean
   /** The picture of the page has the new words already. */
@@ -36,14 +39,23 @@ interface TextMarkProps {
 
 /** The box over a text: an outline that can be clicked, or the new words in green. */
 export const TextMark = memo((props: TextMarkProps) => {
-  const { item, edit, refused, drawn, moved, remarks, latest, far, zoom } = props
+  const { item, edit, page, refused, drawn, moved, remarks, latest, far, zoom } = props
   const { interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
       <span className={styles.words} dir="auto">
         {edit.content}
       </span>
-      <span className={styles.check}>
+      <span
+        className={styles.check}
+        style={{ ['--size' as string]: `${checkSize(item.fontSize * zoom)}px` }}
+        data-side={checkSide(item, {
+          growth: Math.max(0, moved?.end ?? 0),
+          items: page.items,
+          pageWidth: page.width,
+          zoom,
+        })}
+      >
         <Icon of={refused || remarks !== '' ? TriangleAlert : CheckGlyph} size={16} />
       </span>
     </>

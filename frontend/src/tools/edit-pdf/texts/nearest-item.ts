@@ -14,8 +14,8 @@ export function nearestItem(items: readonly TextItem[], point: Point, reach: num
   return nearest
 }
 
-/** 0 inside the text's box. */
-function distanceTo({ x, y, width, height, turn }: TextItem, point: Point): number {
+/** From a text's box to a point, in points; 0 inside the box. */
+export function distanceTo({ x, y, width, height, turn }: TextItem, point: Point): number {
   const [dx, dy] = [point.x - x, point.y - y]
   const along = dx * Math.cos(turn) + dy * Math.sin(turn)
   const across = dy * Math.cos(turn) - dx * Math.sin(turn)
