@@ -123,6 +123,9 @@ export const outcomeFields: Fields<Omit<EditOutcome, 'font'>> & { readonly font:
   margin: optional(
     number('Points by which a line that was as wide as those around it reaches beyond them; may be absent.'),
   ),
+  stranded: optional(
+    number('Lines drawn under or through its words that stay where those were; may be absent.'),
+  ),
   moved: optional(
     object('How far its ends stand from where they stood, in points along its line; may be absent.', {
       start: number('Its beginning.'),

@@ -22,6 +22,8 @@ export interface EditOutcome {
   readonly ruled?: number
   /** Points by which a line that was as wide as those around it reaches beyond them; absent where it was not. */
   readonly margin?: number
+  /** Lines drawn under its words, or through them, that stay where those were; absent where none does. */
+  readonly stranded?: number
   /** How far the ends of the text stand from where they stood; absent where nothing was set in its place. */
   readonly moved?: MovedEnds
 }
@@ -58,6 +60,7 @@ export function outcomeTexts({
   below = 0,
   ruled = 0,
   margin = 0,
+  stranded = 0,
 }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
@@ -84,13 +87,14 @@ export function outcomeTexts({
   else if (margin >= noticeable && overflow < noticeable && clipped < noticeable)
     texts.push('The line is now longer than those around it.')
   if (below >= noticeable) texts.push('The paragraph needs another line and runs into the text below it.')
+  if (stranded > 0) texts.push('A line under or through the words stays where it was.')
   return texts
 }
 
 /** Whether a text stands where it may not be read, or something else not: what a visitor would want to see. */
 export const isOutOfPlace = (outcome: EditOutcome): boolean => {
-  const { overflow, clipped, collision, below = 0, ruled = 0, margin = 0 } = outcome
-  return Math.max(overflow, clipped, collision, below, ruled, margin) >= noticeable
+  const { overflow, clipped, collision, below = 0, ruled = 0, margin = 0, stranded = 0 } = outcome
+  return stranded > 0 || Math.max(overflow, clipped, collision, below, ruled, margin) >= noticeable
 }
 
 function listed(names: readonly string[]): string {

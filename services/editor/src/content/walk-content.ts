@@ -11,7 +11,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import { type ContentNode, formBytes, formNode } from './content-node.ts'
 import { drawGlyphs } from './draw-glyphs.ts'
-import { type RuledLine, RuledLines } from './ruled-lines.ts'
+import { type DrawnRule, type RuledLine, RuledLines } from './ruled-lines.ts'
 import type { MarkedContent, Show, ShownGlyph } from './shown-text.ts'
 import { TextClips } from './text-clips.ts'
 
@@ -19,6 +19,8 @@ import { TextClips } from './text-clips.ts'
 export interface WalkedContent {
   readonly shows: readonly Show[]
   readonly ruled: readonly RuledLine[]
+  /** Those of them that are parts of a path by themselves. */
+  readonly rules: readonly DrawnRule[]
   /** States that the page's own content leaves saved at its end, and restores that had nothing to restore. */
   readonly unrestored: number
   readonly underflow: number
@@ -57,12 +59,13 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   /** @throws Failure `too-complex` */
   walk(page: ContentNode): WalkedContent {
     const { depth, underflow } = this.#read(page, initialState, undefined)
-    return { shows: this.#shows, ruled: this.#ruled.lines, unrestored: depth, underflow }
+    const { lines, rules } = this.#ruled
+    return { shows: this.#shows, ruled: lines, rules, unrestored: depth, underflow }
   }
 
-  operator(operator: Operator, { depth, state }: Reading): boolean {
+  operator(operator: Operator, { node, depth, state }: Reading): boolean {
     this.#clips?.operator(operator, depth)
-    this.#ruled.operator(operator, state.matrix)
+    this.#ruled.operator(operator, { node, matrix: state.matrix, clip: state.clip })
     this.#operators += 1
     if (this.#operators > maxOperators) throw new Failure('too-complex')
     return true

@@ -23,6 +23,7 @@ import { isInvisible } from './cover/live-text.ts'
 import { hideReadings } from './losses/hide-readings.ts'
 import { hideTagReadings } from './losses/hide-tag-readings.ts'
 import { moveMarks } from './marks/move-marks.ts'
+import { moveRules } from './marks/move-rules.ts'
 import { paragraphReach } from './paragraph/reach.ts'
 import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
@@ -55,7 +56,7 @@ export async function editPage(
   { document, fonts, embedded, paint }: EditTools,
 ): Promise<readonly EditOutcome[]> {
   const content = pageNode(document, page)
-  const { shows, ruled, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
+  const { shows, ruled, rules, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
   const runs = runsByGlyph(shows)
@@ -69,16 +70,26 @@ export async function editPage(
   const [left, bottom, right, top] = page.cropBox
   const middle = [(left + right) / 2, (bottom + top) / 2] as const
   const touched: ShownGlyph[] = []
+  /** Which edit has a glyph. */
+  const editOf = new Map<ShownGlyph, SaveElement>()
   const covers: { readonly area: PageArea; readonly cover: Cover }[] = []
   const outcomes = elements.map((element) => ({ ...nothing, ...change(element), ...named(element) }))
   if (!replacer.splice() && covers.length === 0) return outcomes
   const areas = covers.map(({ area }) => area)
   const painted = covers.length > 0 ? await paint(number, areas) : []
   const drawn = covers.map(({ cover }, index) => cover.operators(painted[index]))
-  moveMarks(document, page.dict, texts.index, replacer.moves())
+  const moves = replacer.moves()
+  moveMarks(document, page.dict, texts.index, moves)
+  const stranded = moveRules({ rules, ruled, index: texts.index }, moves)
   hideTagReadings(document, page.dict, hideReadings(document, touched))
   rebuildPage(document, page, content, surroundings(drawn, unrestored, underflow))
-  return outcomes
+  return outcomes.map((outcome, index) => withStranded(outcome, elements[index]))
+
+  /** Says of an edit how many lines stay that were drawn for words of it. */
+  function withStranded(outcome: EditOutcome, element: SaveElement | undefined): EditOutcome {
+    const count = stranded.filter((letters) => letters.some((glyph) => editOf.get(glyph) === element)).length
+    return count > 0 ? { ...outcome, stranded: count } : outcome
+  }
 
   function change(element: SaveElement): Change {
     const { original, block } = element
@@ -99,6 +110,7 @@ export async function editPage(
     )
       return cover(element, all)
     append(touched, all)
+    for (const glyph of all) editOf.set(glyph, element)
     if (content.trim() === '') {
       replacer.remove(all)
       return { change: 'deleted' }
@@ -133,6 +145,7 @@ export async function editPage(
     const isOwn = found.every(({ found: { beside } }) => beside.length === 0)
     const isSound = isOwn && parts.every((part) => part.length > 0) && !all.some(isInvisible)
     if (!isSound || replacer.isTaken(all) || new Set(all).size < all.length) return { change: 'refused' }
+    for (const glyph of all) editOf.set(glyph, element)
     if (content.trim() === '') {
       append(touched, all)
       replacer.remove(all)

@@ -40,7 +40,7 @@ export const cornersOf = ({ from, to, low, high }: Quad, axes: Axes): number[] =
     [to, low],
   ].flatMap(([way = 0, height = 0]) => pointAt(way, height, axes))
 
-const pointAt = (way: number, height: number, { along, up }: Axes): Point => [
+export const pointAt = (way: number, height: number, { along, up }: Axes): Point => [
   way * along[0] + height * up[0],
   way * along[1] + height * up[1],
 ]

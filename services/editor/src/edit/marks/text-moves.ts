@@ -1,7 +1,7 @@
 import type { Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 
-/** Letters that are set anew, from where they begin to where they end on the page. */
+/** A word of what is set anew, or the part of one that is, from where it begins to where it ends on the page. */
 export interface NewStretch {
   /** What stands beside them, or stood in their place. */
   readonly host: ShownGlyph
@@ -14,5 +14,7 @@ export interface NewStretch {
 export interface TextMoves {
   /** How far a glyph is moved on the page; undefined for one that stays where it is. */
   wayOf(glyph: ShownGlyph): Point | 'gone' | undefined
+  /** Whether it is moved or goes, or something new stands beside it. */
+  touches(glyph: ShownGlyph): boolean
   readonly stretches: readonly NewStretch[]
 }

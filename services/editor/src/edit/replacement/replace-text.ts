@@ -23,7 +23,7 @@ import { type FramedPart, framedPart } from './framed-part.ts'
 import { gapToFill, layOutPart, type PartSetup } from './lay-out-part.ts'
 import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
 import { onPage, placeFrom, roomOf } from './text-places.ts'
-import { lineLength, type Setting, writeLine } from './write-piece.ts'
+import { lineLength, type Setting, wordSpans, writeLine } from './write-piece.ts'
 
 /** Between baselines, as a part of the font size. */
 export const lineHeight = 1.2
@@ -159,14 +159,13 @@ export class TextReplacer {
   }
 
   /** Draws a line beside a glyph of its show, so far from the pen there; the pen then stands where it stood. */
-  insert({ line, setting, length }: TypesetLine, { glyph, side, along, rise }: Insertion): void {
+  insert({ line, setting }: TypesetLine, { glyph, side, along, rise }: Insertion): void {
     const { state } = glyph.show
     const pen = side === 'before' ? 0 : displacement(glyph.code, state)
-    this.#stretches.push({
-      ...{ host: glyph, side },
-      from: onPage(glyph, pen + along, rise),
-      to: onPage(glyph, pen + along + length, rise),
-    })
+    for (const { from, to } of wordSpans(line, setting)) {
+      const place = (way: number) => onPage(glyph, pen + along + way, rise)
+      this.#stretches.push({ host: glyph, side, from: place(from), to: place(to) })
+    }
     const level = state.rise + rise
     const [raise, lower] =
       rise === 0 ? ['', ''] : [`${writeNumber(level)} Ts\n`, `\n${writeNumber(state.rise)} Ts`]
@@ -191,15 +190,15 @@ export class TextReplacer {
 
   /** What all edits so far do to the letters of the page. */
   moves(): TextMoves {
-    return {
-      stretches: this.#stretches,
-      wayOf: (glyph) => {
-        const edit = this.#edits.get(glyph.show)
-        if (edit?.removed.has(glyph)) return 'gone'
-        const [shift, rise] = [edit?.shifts.get(glyph) ?? 0, edit?.rises.get(glyph) ?? 0]
-        return shift === 0 && rise === 0 ? undefined : minus(onPage(glyph, shift, rise), glyph.from)
-      },
+    const hosts = new Set(this.#stretches.map(({ host }) => host))
+    const wayOf: TextMoves['wayOf'] = (glyph) => {
+      const edit = this.#edits.get(glyph.show)
+      if (edit?.removed.has(glyph)) return 'gone'
+      const [shift, rise] = [edit?.shifts.get(glyph) ?? 0, edit?.rises.get(glyph) ?? 0]
+      return shift === 0 && rise === 0 ? undefined : minus(onPage(glyph, shift, rise), glyph.from)
     }
+    const touches = (glyph: ShownGlyph) => hosts.has(glyph) || wayOf(glyph) !== undefined
+    return { stretches: this.#stretches, wayOf, touches }
   }
 
   /** To be called once, when all edits of the page are known. @returns whether there are any */
@@ -265,9 +264,12 @@ export class TextReplacer {
       const edit = this.#editOf(host.show)
       if (isKept) edit.behind.set(host, written)
       else edit.before.set(host, written)
-      const length = lineLength(line, setting) * unit
-      const [from, to] = [layout.start, layout.start + length].map((place) => placeFrom(host, frame, place))
-      if (from && to) this.#stretches.push({ host, side: isKept ? 'behind' : 'before', from, to })
+      const place = (way: number) => placeFrom(host, frame, layout.start + way * unit)
+      for (const { from, to } of wordSpans(line, setting))
+        this.#stretches.push({
+          ...{ host, side: isKept ? 'behind' : 'before' },
+          ...{ from: place(from), to: place(to) },
+        })
     }
     const keepsLetters = [...before, ...after].some((glyph) => !isWhite(glyph))
     const font = keepsLetters ? partly(set.font) : set.font
@@ -311,11 +313,10 @@ export class TextReplacer {
       out.push(writeAt(line, { indent, setting, rise }))
       if (index > 0) out.push(`${writeNumber(state.rise)} Ts`)
       const drop = rise - state.rise
-      this.#stretches.push({
-        ...{ host: first, side: 'before' },
-        from: onPage(first, indent, drop),
-        to: onPage(first, indent + length, drop),
-      })
+      for (const word of wordSpans(line, setting)) {
+        const place = (way: number) => onPage(first, indent + way, drop)
+        this.#stretches.push({ host: first, side: 'before', from: place(word.from), to: place(word.to) })
+      }
       from = Math.min(from, indent * unit)
       to = Math.max(to, (indent + length) * unit)
     }

@@ -21,19 +21,43 @@ type Measure = Pick<Setting, 'state' | 'newSize' | 'wordGap'>
 export const lineLength = (line: SetLine, setting: Measure): number =>
   line.pieces.reduce((sum, piece) => sum + pieceLength(piece, setting), 0)
 
-function pieceLength(piece: SetPiece, { state, newSize, wordGap }: Measure): number {
-  if (piece.kind === 'own') {
-    return piece.encoded.codes.reduce(
-      (sum, code) => sum + (code.text === ' ' && wordGap !== undefined ? wordGap : codeLength(code, state)),
-      0,
-    )
+const pieceLength = (piece: SetPiece, measure: Measure): number =>
+  signsOf(piece, measure).reduce((sum, { length }) => sum + length, 0)
+
+/** From where to where the words of a line reach, in text space before scaling. */
+export function wordSpans(line: SetLine, setting: Measure): { readonly from: number; readonly to: number }[] {
+  const spans: { from: number; to: number }[] = []
+  let at = 0
+  let isWord = false
+  for (const { text, length } of line.pieces.flatMap((piece) => signsOf(piece, setting))) {
+    const [from, to] = [at, at + length]
+    const last = spans.at(-1)
+    const isSpace = text !== '' && text.trim() === ''
+    if (last && isWord && !isSpace) last.to = to
+    else if (!isSpace) spans.push({ from, to })
+    isWord = !isSpace
+    at = to
   }
+  return spans
+}
+
+/** What a piece is drawn with, from the left, and how far the pen goes with each. */
+function signsOf(
+  piece: SetPiece,
+  { state, newSize, wordGap }: Measure,
+): { readonly text: string; readonly length: number }[] {
+  const gapOf = (text: string) => (text === ' ' ? wordGap : undefined)
+  if (piece.kind === 'own')
+    return piece.encoded.codes.map((code) => ({
+      text: code.text,
+      length: gapOf(code.text) ?? codeLength(code, state),
+    }))
   const spacing = piece.joined ? 0 : state.charSpacing
   const { size, stretch } = piece.fit
-  return piece.glyphs.reduce((sum, { advance, text }) => {
-    if (text === ' ' && wordGap !== undefined) return sum + wordGap
-    return sum + (advance * newSize * size + spacing) * stretch
-  }, 0)
+  return piece.glyphs.map(({ advance, text }) => ({
+    text,
+    length: gapOf(text) ?? (advance * newSize * size + spacing) * stretch,
+  }))
 }
 
 /** How far the pen goes with a code; one without bytes is a gap. */
