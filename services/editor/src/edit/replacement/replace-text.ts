@@ -1,5 +1,5 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
-import { isRightToLeft as isMixed } from '@folio/contract/reading/directions'
+import { isRightToLeft as isMixed, isReadFromRight } from '@folio/contract/reading/directions'
 import { minus } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
@@ -8,7 +8,6 @@ import type { TextFont } from '../../fonts/text-font.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
 import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
-import { isRightToLeft } from '../../typeset/split-runs.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
 import { heardText, isSilent, tells } from '../texts/heard-text.ts'
 import { lineFrame } from '../texts/line-frame.ts'
@@ -328,4 +327,4 @@ function writeAt(
 }
 
 const visualAlignment = (original: string, alignment: Alignment): Alignment =>
-  alignment === 'start' && isRightToLeft(original) ? 'end' : alignment
+  alignment === 'start' && isReadFromRight(original) ? 'end' : alignment
