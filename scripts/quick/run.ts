@@ -1,5 +1,5 @@
-import { sourceChecks } from '../check.ts'
 import { conclude, runJest, suitesAtOnce } from '../suites/jest-run.ts'
+import { sourceChecks } from '../suites/source-checks.ts'
 import { engineFreeSuites } from './engine-free-suites.ts'
 
 /** `npm run quick`: lint, types and, beside them, every suite that needs no engine. */

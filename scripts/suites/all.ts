@@ -1,8 +1,8 @@
 import { buildSite } from '../build-site.ts'
-import { sourceChecks } from '../check.ts'
 import { say } from '../setup/say.mjs'
 import { conclude, runJest, suitesAtOnce } from './jest-run.ts'
 import { onTestSite } from './on-test-site.ts'
+import { sourceChecks } from './source-checks.ts'
 
 say('checking and building')
 const [checks] = await Promise.all([sourceChecks(), buildSite()])

@@ -1,3 +1,4 @@
+import { reconnecting } from '@folio/service-kit/redis/reconnecting'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { CounterFactory } from './rate-limits.ts'
@@ -26,11 +27,10 @@ export interface RedisEvents {
 /** Counts that all replicas share. While Redis is away each replica counts in memory, and no request fails. */
 export function redisCounters(url: string, { onLost, onFound }: RedisEvents): Counters {
   const client = new Redis(url, {
-    connectTimeout: 2_000,
+    ...reconnecting,
     commandTimeout: patienceMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
   })
   let lost = false
   client.on('error', (error: Error) => {

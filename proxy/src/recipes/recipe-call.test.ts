@@ -13,6 +13,8 @@ let proxy: TestProxy
 let convert: (path: string, form: string, res: Parameters<RequestListener>[1]) => void
 /** Whether forms are read before they are answered. */
 let readsForms: boolean
+/** Whether a result that is fetched comes to its end. */
+let endsResults: boolean
 
 const token = (letter: string) => letter.repeat(32)
 const result = (letter: string, more = {}) => ({
@@ -22,6 +24,7 @@ const result = (letter: string, more = {}) => ({
 
 beforeEach(async () => {
   readsForms = true
+  endsResults = true
   convert = (path, _form, res) => sendJson(res, 200, result(path === '/api/merge-pdf' ? 'm' : 'c'))
   upstream = await startUpstream((req, res) => {
     const { method, url = '' } = req
@@ -31,7 +34,9 @@ beforeEach(async () => {
         'content-type': 'application/pdf',
         'content-disposition': 'attachment; filename="r.pdf"',
       }
-      res.writeHead(200, { ...headers, 'content-length': '5' }).end(method === 'HEAD' ? undefined : '%PDF-')
+      if (endsResults || method === 'HEAD')
+        res.writeHead(200, { ...headers, 'content-length': '5' }).end(method === 'HEAD' ? undefined : '%PDF-')
+      else res.writeHead(200, { ...headers, 'content-length': '50' }).write('%PDF-')
     } else if (readsForms)
       void text(req)
         .then((form) => convert(url, form, res))
@@ -152,6 +157,21 @@ describe('a step that fails', () => {
       sendJson(res, 415, { error: 'Please select only PDF documents', code: 'wrong-type', requestId: 'x' })
     const { status, body } = await send(recipe('compress-pdf'), [file(Buffer.alloc(8_000_000)), file('two')])
     expect([status, body.error, body.step]).toEqual([415, 'Please select only PDF documents', 0])
+  })
+
+  test('before it has read what came of the step before fetches no more of that', async () => {
+    ;[readsForms, endsResults] = [false, false]
+    let hasBegun = false
+    convert = (path, _form, res) => {
+      if (path === '/api/merge-pdf') return sendJson(res, 200, result('m'))
+      hasBegun = true
+      void until(() => asked('GET').length > 0).then(() =>
+        sendJson(res, 415, { error: 'Please select only PDF documents', code: 'wrong-type', requestId: 'x' }),
+      )
+    }
+    const { status, body } = await send(recipe('merge-pdf', 'compress-pdf'), [file('one'), file('two')])
+    expect([status, body.step, hasBegun]).toEqual([415, 1, true])
+    await until(() => upstream.requests.find(({ method }) => method === 'GET')?.aborted === true)
   })
 
   test('for want of room is tried again when it is not the first', async () => {

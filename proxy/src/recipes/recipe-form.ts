@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { type RecipeStep, readRecipe } from '@folio/contract/recipes/read-recipe'
 import { recipeFields, recipeLimits } from '@folio/contract/recipes/recipe'
 import { Failure } from '@folio/service-kit/faults/failure'
+import { formParsing } from '@folio/service-kit/http/form-parsing'
 import { cancellation } from '@folio/service-kit/timing/cancellation'
 import busboy, { type Busboy, type FileInfo } from 'busboy'
 
@@ -25,8 +26,6 @@ export interface RecipeForm {
 
 /** More files than any tool takes: the tool itself is to refuse them, in its own words. */
 const mostFiles = 1_000
-/** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
-const bufferedBytes = 256 * 1024
 
 /**
  * Begins to read a form, as far as its first file. It must be called in the tick in which the body begins to flow.
@@ -60,9 +59,7 @@ function parserOf({ headers }: IncomingMessage): Busboy {
   try {
     return busboy({
       headers,
-      defParamCharset: 'utf8',
-      highWaterMark: bufferedBytes,
-      fileHwm: bufferedBytes,
+      ...formParsing,
       limits: {
         files: mostFiles,
         fields: 2,

@@ -83,12 +83,17 @@ export async function runRecipe(
 /** A step with what has come of the one before it. */
 async function goOn(step: RecipeStep, offers: readonly Offer[], run: RecipeRun): Promise<StepAnswer> {
   for (let left = tries; ; left--) {
+    // A service that answers early reads no further: what is still being fetched would wait for it for ever.
+    const answered = new AbortController()
+    const signal = AbortSignal.any([run.signal, answered.signal])
     try {
-      return await runStep(step, fetchAll(offers, run), run)
+      return await runStep(step, fetchAll(offers, { ...run, signal }), run)
     } catch (error) {
       const isBusy = error instanceof Failure && error.status === 503
       if (!isBusy || left <= 1) throw error
       await sleep((error.detail.retryAfter ?? 1) * 1000, undefined, { signal: run.signal })
+    } finally {
+      answered.abort()
     }
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@folio/service-kit/timing/durations'
 import type { RequestHandler } from 'express'
 import { visitOf } from './visit.ts'
 
@@ -10,7 +11,7 @@ export const securityTxt =
     if (visitOf(req).path !== '/.well-known/security.txt' || !['GET', 'HEAD'].includes(req.method))
       return next()
     const origin = siteOrigin ?? `${req.protocol}://${req.headers.host}`
-    const expires = new Date(Date.now() + daysValid * 86_400_000).toISOString()
+    const expires = new Date(Date.now() + daysValid * dayMs).toISOString()
     const lines = [
       `Contact: ${contact ?? `${origin}/contact-us`}`,
       `Expires: ${expires}`,

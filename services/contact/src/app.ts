@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { createService, type Service } from '@folio/service-kit/service/service'
 import { steadyClock } from '@folio/service-kit/timing/clock'
+import { dayMs, hourMs } from '@folio/service-kit/timing/durations'
 import type { ContactConfig } from './config.ts'
 import { contactRoute } from './contact-route.ts'
 import { openMailServer } from './mail-server.ts'
@@ -10,8 +11,7 @@ import { serveOperator } from './operator-socket.ts'
 import { Outbox } from './outbox.ts'
 
 const pollMs = 30_000
-const retentionEveryMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const retentionEveryMs = hourMs
 
 /** The contact service: the form's call, the outbox and what its operator asks. */
 export function createApp(config: ContactConfig, logger?: Service['logger']): Service {

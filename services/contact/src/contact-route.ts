@@ -5,6 +5,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import { endpoint } from '@folio/service-kit/http/endpoint'
 import { jsonBody } from '@folio/service-kit/http/json-body'
 import { factsOf } from '@folio/service-kit/http/request-facts'
+import { dayMs } from '@folio/service-kit/timing/durations'
 import { Router as createRouter, type Request, type Response, type Router } from 'express'
 import type { MessageStore } from './message-store.ts'
 
@@ -17,7 +18,6 @@ export interface ContactRouteSetup {
   readonly onStored: () => void
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Nobody fills six fields faster. */
 const shortestWritingMs = 3_000
 

@@ -1,3 +1,4 @@
+import { unescapeXml } from '@folio/contract/files/xml-references'
 import {
   findZipEnd,
   localHeaderBytes,
@@ -73,17 +74,7 @@ function textOf(xml: string): string {
     .split(new RegExp(`</${p}p>`))
     .map((paragraph) => [...paragraph.matchAll(run)].map(([, text = ' ']) => text).join(''))
   const text = paragraphs.filter((paragraph) => paragraph.trim() !== '').join('\n')
-  return unescaped(text.slice(0, textLength))
+  return unescapeXml(text.slice(0, textLength))
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** Named and numbered references (XML 1.0, 4.1 and 4.6). */
-const unescaped = (text: string): string =>
-  text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
-    if (name) return entities[name] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
-  })
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer())

@@ -12,3 +12,9 @@ test.each([
 ])('%p', (text, rightToLeft) => {
   expect(isReadFromRight(text)).toBe(rightToLeft)
 })
+
+test('a mark of direction tells like a letter, and what is isolated tells nothing', () => {
+  expect(isReadFromRight('\u200fA')).toBe(true)
+  expect(isReadFromRight('\u200eא')).toBe(false)
+  expect(isReadFromRight('\u2067שלום\u2069 means peace')).toBe(false)
+})

@@ -16,8 +16,15 @@ const letterFromRight = new RegExp(`[${lettersFromRight}]`, 'u')
 /** Whether a text has such a letter; figures and signs of these scripts are none. */
 export const hasLetterFromRight = (text: string): boolean => letterFromRight.test(text)
 
+/** Letters, and the marks that stand for one where no letter tells; not those within isolates. */
+const firstStrong = /\p{L}|[\u200e\u200f\u061c]/u
+const isolated = /[\u2066-\u2068][^\u2069]*\u2069?/gu
+/** The blocks that Unicode keeps for scripts written from the right, those to come included (UAX 9, 3.2). */
+const strongFromRight =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
 /** Whether a text is read from the right: its first letter tells (Unicode Standard Annex 9, rules P2 and P3). */
 export function isReadFromRight(text: string): boolean {
-  const [letter = ''] = /\p{L}/u.exec(text) ?? []
-  return hasLetterFromRight(letter)
+  const [first = ''] = firstStrong.exec(text.replace(isolated, '')) ?? []
+  return strongFromRight.test(first)
 }

@@ -1,11 +1,10 @@
+import { mebibytes } from '@folio/contract/bytes'
 import type { Tool } from '@folio/contract/tool'
 import type { Request } from 'express'
 import { Failure } from '../faults/failure.ts'
 import { bodyTooLong, maxBodyBytes } from '../http/body-limit.ts'
 import { factsOf } from '../http/request-facts.ts'
 import type { ServiceContext } from './service-context.ts'
-
-const megabyte = 1024 * 1024
 
 /**
  * What the headers alone decide, before a byte of the body is read: whether it can be this tool's request, and
@@ -28,7 +27,7 @@ export function checkRoom(req: Request, context: ServiceContext): void {
 
 /** @throws Failure `out-of-space` until results expire */
 function refuseWhenStoreIsFull(bytes: number, { store, config }: ServiceContext): void {
-  if (store.usage().bytes + bytes > config.resultQuotaMegabytes * megabyte) throw new Failure('out-of-space')
+  if (store.usage().bytes + bytes > mebibytes(config.resultQuotaMegabytes)) throw new Failure('out-of-space')
 }
 
 /** The length the client announces; a chunked request may have any, and is counted as it arrives. */

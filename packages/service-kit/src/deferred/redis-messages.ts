@@ -1,10 +1,11 @@
 import type { ServiceName } from '@folio/contract/services'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { serverTime, takeDue } from '../redis/take-due.ts'
+import { hourMs } from '../timing/durations.ts'
 import { type Message, type Messages, maxWaiting } from './messages.ts'
 
 /** Longer than all tries and the pauses between them; milliseconds. */
-export const messageKeepMs = 3 * 3_600_000
+export const messageKeepMs = 3 * hourMs
 
 /** Longer than a message takes to be sent: after that, whoever took it has died. Milliseconds. */
 const leaseMs = 30_000

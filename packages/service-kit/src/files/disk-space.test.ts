@@ -43,15 +43,6 @@ test('jobs under way count, also when they arrive together, until they are over'
   again()
 })
 
-test('a quota counts what is there and what is promised', async () => {
-  const quota = { limit: 1_000, used: 300 }
-  const release = await reserveSpace(folder, 500, quota)
-  await expect(reserveSpace(folder, 201, quota)).rejects.toMatchObject({ code: 'out-of-space' })
-  const second = await reserveSpace(folder, 200, quota)
-  release()
-  second()
-})
-
 test('a folder that does not exist is an error of its own', async () => {
   await expect(reserveSpace(join(folder, 'none'), 1)).rejects.toMatchObject({ code: 'ENOENT' })
 })

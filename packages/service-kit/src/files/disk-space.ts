@@ -1,12 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Failure } from '../faults/failure.ts'
 
-/** What a folder may hold by configuration, and what it holds already; bytes. */
-export interface Quota {
-  readonly limit: number
-  readonly used: number
-}
-
 /**
  * A tenth of the volume stays free for logs and neighbours. On large volumes a tenth is far more than anybody needs
  * and would refuse work on a half-empty disk, so a gibibyte is enough everywhere.
@@ -23,14 +17,13 @@ const promised = new Map<string, number>()
  * Sets space aside for a job that will write `bytes` in all (its upload, what the engine makes, the result); the
  * function it resolves with gives the space back, and may be called more than once. `folder` must exist.
  *
- * @throws Failure `out-of-space` when the volume or the quota has no room for it
+ * @throws Failure `out-of-space` when the volume has no room for it
  */
-export async function reserveSpace(folder: string, bytes: number, quota?: Quota): Promise<() => void> {
+export async function reserveSpace(folder: string, bytes: number): Promise<() => void> {
   // Promised before anything is awaited, so that jobs that arrive together see each other.
   const release = promise(folder, bytes)
   const need = promised.get(folder) ?? bytes
   try {
-    if (quota && quota.used + need > quota.limit) throw new Failure('out-of-space')
     await checkVolume(folder, need)
     return release
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eventually } from '../../testing/eventually.ts'
-import { openPieces } from './piece-stream.ts'
+import { openPieces, readPieces } from './piece-stream.ts'
 
 let folder: string
 let path: string
@@ -16,14 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const expectClosed = () =>
-  eventually(async () => {
-    const numbers = await readdir('/proc/self/fd')
-    const open = await Promise.all(
-      numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
-    )
-    expect(open.filter((name) => name.startsWith(folder))).toEqual([])
-  })
+const openFiles = async () => {
+  const numbers = await readdir('/proc/self/fd')
+  const open = await Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')))
+  return open.filter((name) => name.startsWith(folder))
+}
+const expectClosed = () => eventually(async () => expect(await openFiles()).toEqual([]))
 
 test('gives pieces of any length in their order and closes what it read', async () => {
   const bounds = [
@@ -54,6 +52,25 @@ test('closes everything when its reader leaves, whether or not it has begun', as
   begun.destroy()
   const waiting = await openPieces([{ path, start: 0, end: content.length }])
   waiting.destroy()
+  await expectClosed()
+})
+
+test('of files that stay one at a time is open, and none in the end', async () => {
+  const paths = Array.from({ length: 9 }, (_, index) => join(folder, `part-${index}`))
+  await Promise.all(paths.map((part) => writeFile(part, content)))
+  const stream = readPieces(paths.map((part) => ({ path: part, start: 0, end: content.length })))
+  let bytes = 0
+  for await (const block of stream as AsyncIterable<Buffer>) {
+    bytes += block.length
+    expect((await openFiles()).length).toBeLessThanOrEqual(1)
+  }
+  expect(bytes).toBe(9 * content.length)
+  await expectClosed()
+})
+
+test('of files that stay a missing one is an error of the stream', async () => {
+  const pieces = [path, join(folder, 'missing')].map((name) => ({ path: name, start: 0, end: 9 }))
+  await expect(buffer(readPieces(pieces))).rejects.toMatchObject({ code: 'ENOENT' })
   await expectClosed()
 })
 

@@ -20,19 +20,47 @@ export async function openPieces(pieces: readonly Piece[]): Promise<Readable> {
   const files = new Map<string, FileHandle>()
   try {
     for (const { path } of pieces) if (!files.has(path)) files.set(path, await openPlain(path))
-    return new PieceStream(pieces, files)
+    return new PieceStream(pieces, { at: async (path) => files.get(path), close: () => closeAll(files) })
   } catch (error) {
     await closeAll(files)
     throw error
   }
 }
 
+/** The same of files that stay where they are until all is read: however many they are, one at a time is open. */
+export const readPieces = (pieces: readonly Piece[]): Readable => new PieceStream(pieces, new OneFile())
+
+/** Where a stream finds its files. */
+interface Files {
+  at(path: string): Promise<FileHandle | undefined>
+  close(): Promise<void>
+}
+
+/** The file that was asked for last. */
+class OneFile implements Files {
+  #open: { readonly path: string; readonly file: FileHandle } | undefined
+
+  async at(path: string): Promise<FileHandle> {
+    if (this.#open?.path !== path) {
+      await this.close()
+      this.#open = { path, file: await openPlain(path) }
+    }
+    return this.#open.file
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    await open?.file.close()
+  }
+}
+
 class PieceStream extends Readable {
-  readonly #files: ReadonlyMap<string, FileHandle>
+  readonly #files: Files
   readonly #blocks: Iterator<Piece>
   #reading: Promise<void> = Promise.resolve()
 
-  constructor(pieces: readonly Piece[], files: ReadonlyMap<string, FileHandle>) {
+  constructor(pieces: readonly Piece[], files: Files) {
     super({ highWaterMark: readBytes })
     this.#files = files
     this.#blocks = blocksOf(pieces)
@@ -53,7 +81,7 @@ class PieceStream extends Readable {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     // The number of a closed file may be another file's before the read has ended.
     this.#reading
-      .then(() => closeAll(this.#files))
+      .then(() => this.#files.close())
       .then(
         () => done(error),
         (fault: Error) => done(error ?? fault),
@@ -61,10 +89,10 @@ class PieceStream extends Readable {
   }
 
   async #readBlock({ path, start, end }: Piece): Promise<Buffer> {
+    const file = await this.#files.at(path)
     const block = Buffer.allocUnsafeSlow(end - start)
     for (let read = 0; read < block.length; ) {
-      const { bytesRead = 0 } =
-        (await this.#files.get(path)?.read(block, read, block.length - read, start + read)) ?? {}
+      const { bytesRead = 0 } = (await file?.read(block, read, block.length - read, start + read)) ?? {}
       if (bytesRead === 0) throw new RangeError('a kept file is shorter than it was')
       read += bytesRead
     }

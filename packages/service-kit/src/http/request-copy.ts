@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { type BodyLimits, BodyMeter } from './body-meter.ts'
-
-/** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
-const bufferedBytes = 256 * 1024
+import { bufferedBytes } from './form-parsing.ts'
 
 /**
  * A request as multer sees it: its headers, and its body, which fails when it grows too long, arrives too slowly, or

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { reconnecting } from './reconnecting.ts'
 
 /** Which Redis, and whom to tell. */
 export interface RedisLinkOptions {
@@ -96,10 +97,9 @@ export class RedisLink {
   async #connect(): Promise<Connections> {
     const { Redis } = await import('ioredis')
     const options = {
-      connectTimeout: 2_000,
+      ...reconnecting,
       commandTimeout: patienceMs,
       maxRetriesPerRequest: 1,
-      retryStrategy: (attempt: number) => Math.min(attempt * 200, 5_000),
     }
     const { url } = this.#options
     const [speaking, hearing] = [new Redis(url, options), new Redis(url, options)]

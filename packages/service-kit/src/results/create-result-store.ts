@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { mebibytes } from '@folio/contract/bytes'
 import type { ServiceName } from '@folio/contract/services'
 import type { ServiceConfig } from '../config/service-config.ts'
 import type { Clock } from '../timing/clock.ts'
@@ -17,13 +18,12 @@ export interface StoreSetup {
   readonly clock: Clock
 }
 
-const megabyte = 1024 * 1024
 const daySeconds = 86_400
 
 /** The store of the configuration: an S3 bucket where one is set, else a folder. */
 export function createResultStore({ name, config, staging, clock }: StoreSetup): ResultStore {
   const ttlMs = config.resultTtlSeconds * 1000
-  const shared = { staging, ttlMs, quotaBytes: config.resultQuotaMegabytes * megabyte, clock }
+  const shared = { staging, ttlMs, quotaBytes: mebibytes(config.resultQuotaMegabytes), clock }
   const options = s3Options(name, config)
   if (!options) return new DiskResultStore({ ...shared, folder: resolve(config.dataDir, 'results') })
   return new S3ResultStore({

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { mebibytes } from '@folio/contract/bytes'
 import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
 import type { ServiceConfig } from '../config/service-config.ts'
@@ -34,8 +35,6 @@ export interface ContextSetup {
   readonly clock?: Clock
   readonly logger?: Logger
 }
-
-const megabyte = 1024 * 1024
 
 /** Makes the parts of a service and connects them; starts none of them. */
 export function createContext({ name, ...given }: ContextSetup): ServiceContext {
@@ -94,7 +93,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     lifecycle: new Lifecycle(),
     pace,
     admission: new Admission(config.clientRunning + config.clientWaiting, pace),
-    clientQuota: new ClientQuota(config.clientQuotaMegabytes * megabyte, clock),
+    clientQuota: new ClientQuota(mebibytes(config.clientQuotaMegabytes), clock),
     progress: createProgress(name, config, redis),
     deferred: new DeferredJobs({
       ...{ service: name, records, clock, logger },

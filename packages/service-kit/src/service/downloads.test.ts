@@ -154,6 +154,22 @@ describe('a download', () => {
     expect((await request(app).get(`${address}/1`)).status).toBe(404)
   })
 
+  test('of an empty file inside a result is empty, also where a store takes an empty range for none', async () => {
+    class LikeS3 extends DiskResultStore {
+      override open(...[token, range]: Parameters<DiskResultStore['open']>) {
+        return super.open(token, range && range.start <= range.end ? range : undefined)
+      }
+    }
+    const folders = { folder: join(root, 'results'), staging: join(root, 'staging') }
+    const like = new LikeS3({ ...folders, ttlMs: 60_000, quotaBytes: 1_000, clock: () => now })
+    const parts = [{ name: 'empty.txt', type: 'pdf', start: 4, size: 0 }] as const
+    const meta = { name: 'a.zip', type: 'zip', parts } as const
+    const { token } = await like.put(Readable.from([Buffer.from('0123456789')]), meta)
+    const at = express().use(nameRequest, downloads('pdf', like, new Lifecycle()), failureResponse)
+    const answer = await request(at).get(`/api/download/pdf/${token}/1`).buffer(true)
+    expect([answer.status, answer.headers['content-length'], answer.body.toString()]).toEqual([200, '0', ''])
+  })
+
   test('answers no other method', async () => {
     for (const method of ['post', 'put', 'patch', 'options'] as const) {
       const answer = await request(app)[method](await put())

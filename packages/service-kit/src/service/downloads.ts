@@ -47,7 +47,8 @@ export function downloads(name: ServiceName, store: ResultStore, lifecycle: Life
       return
     }
     const range = describe(req, res, asked, part === undefined ? token : `${token}/${part}`)
-    if (range === 'unsatisfiable' || req.method === 'HEAD') {
+    // No range names no bytes: a store would take one that ends before it begins for the whole.
+    if (range === 'unsatisfiable' || req.method === 'HEAD' || asked.size === 0) {
       res.end()
       return
     }

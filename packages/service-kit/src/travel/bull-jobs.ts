@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { reconnecting } from '../redis/reconnecting.ts'
 import type { Parcel, ToldOutcome } from './errand.ts'
+import { errandLifeMs } from './errand-life.ts'
 
 /** What Redis holds of a job: where its parcel lies, and nothing that is in it. */
 export interface BullData extends Parcel {
@@ -46,8 +48,6 @@ export interface KnownJob {
   readonly outcome?: ToldOutcome
 }
 
-/** Longer than any job waits: it stays among the delayed until a replica promotes it. */
-const parkedMs = 3_600_000
 /** An outcome that nobody fetches is forgotten after so many seconds. */
 const keepOutcomeSeconds = 60
 /** Of one command, and of who can do without Redis; milliseconds. */
@@ -75,7 +75,7 @@ export class BullJobs {
   /** Nothing happens when there is one of this id already. */
   async add(id: string, data: BullData): Promise<void> {
     const keep = { age: keepOutcomeSeconds }
-    const how = { jobId: id, delay: parkedMs, removeOnComplete: keep }
+    const how = { jobId: id, delay: errandLifeMs, removeOnComplete: keep }
     await this.#ask(({ queue }) => queue.add('conversion', data, how))
   }
 
@@ -165,7 +165,7 @@ export class BullJobs {
     const redis = new Redis(url, {
       maxRetriesPerRequest: null,
       commandTimeout: callMs,
-      connectTimeout: 2_000,
+      connectTimeout: reconnecting.connectTimeout,
     })
     redis.on('error', onError)
     const place = { connection: redis, prefix: 'folio:bull', skipVersionCheck: true }

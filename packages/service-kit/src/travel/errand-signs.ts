@@ -1,11 +1,10 @@
 import type { JobEvent } from '@folio/contract/job-event'
 import { parseJobEvent } from '@folio/contract/job-event'
 import type { RedisLink } from '../redis/redis-link.ts'
+import { errandLifeMs } from './errand-life.ts'
 
 /** Who waits for a job says so again within this time, or nobody does; milliseconds. */
 export const wantedMs = 15_000
-/** Longer than any job waits and runs. */
-const outlivesMs = 3_600_000
 
 /** What whoever works on a job says to whoever waits for it. */
 type Said = JobEvent | 'ended'
@@ -25,7 +24,7 @@ export class ErrandSigns {
 
   /** Somebody waits for it; who `outlives` that replica is wanted until it is done. @throws Error when Redis is away */
   async want(id: string, outlives: boolean): Promise<void> {
-    const ms = outlives ? outlivesMs : wantedMs
+    const ms = outlives ? errandLifeMs : wantedMs
     await this.#link.ask((redis) => redis.set(this.#wanted(id), '', 'PX', ms))
   }
 

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { failureAsTold, type ToldFailure, tellFailure } from '../faults/told-failure.ts'
 import { BatchedFile } from '../files/batched-file.ts'
-import { openPieces } from '../files/piece-stream.ts'
+import { readPieces } from '../files/piece-stream.ts'
 import type { InputFile, JobFolder } from '../jobs/job.ts'
 import type { ResultStore } from '../results/result-store.ts'
 import type { Parcel } from './errand.ts'
+import { errandLifeMs } from './errand-life.ts'
 
 /** What a conversion is, without the request that asked for it. */
 export interface JobRecord {
@@ -24,9 +25,6 @@ type Written = Omit<JobRecord, 'files'> & {
   readonly files: readonly (Omit<InputFile, 'path' | 'fault'> & { readonly fault?: ToldFailure })[]
 }
 
-/** Longer than any job waits and runs; milliseconds. */
-const lifeMs = 3_600_000
-
 /**
  * One object of the store: the record, then the bytes of all files. Options may hold passwords, which belong where the
  * visitor's files lie and nowhere else.
@@ -37,10 +35,10 @@ export async function pack(store: ResultStore, record: JobRecord): Promise<Parce
     ...(fault && { fault: tellFailure(fault) }),
   }))
   const head = Buffer.from(JSON.stringify({ ...record, files } satisfies Written))
-  const bytes = await openPieces(record.files.map(({ path, size }) => ({ path, start: 0, end: size })))
+  const bytes = readPieces(record.files.map(({ path, size }) => ({ path, start: 0, end: size })))
   const whole = Readable.from(behind(head, bytes), { objectMode: false })
   try {
-    const { token } = await store.put(whole, { name: 'job', type: 'zip', lifeMs })
+    const { token } = await store.put(whole, { name: 'job', type: 'zip', lifeMs: errandLifeMs })
     return { token, head: head.length }
   } finally {
     bytes.destroy()

@@ -218,6 +218,20 @@ withRedis('conversions that travel (needs the Debian package redis-server)', () 
     await nothingLeft()
   })
 
+  test('who stops has taken away what waited there when it says that it has stopped', async () => {
+    const one = await replica()
+    const held = asked(one, 'a')
+    await begins(held)
+    const job = asked(one, 'b')
+    await eventually(() => expect(job.events).toContainEqual({ kind: 'queued', ahead: 0 }))
+    await one.travelling.close()
+    expect(one.discarded).toEqual([job.token])
+    expect(await one.link.ask((client) => client.keys('folio:bull:*:*.*'))).toEqual([])
+    expect(await job.outcome).toMatchObject({ code: 'shutting-down' })
+    held.end()
+    await held.outcome
+  })
+
   test('who works for nobody any more stops', async () => {
     const one = await replica()
     const { bull } = doomed(10_000)

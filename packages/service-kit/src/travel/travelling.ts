@@ -1,34 +1,25 @@
 import { AsyncResource } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
 import { Failure } from '../faults/failure.ts'
-import { clientName } from '../queue/client-name.ts'
-import { type ClientCounts, nothing, type Others } from '../queue/others.ts'
-import type { Queue } from '../queue/queue.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
+import { RunningWork } from '../timing/running-work.ts'
 import { AwaitedJob, type AwaitingOptions } from './awaited-job.ts'
 import { type BullData, BullJobs, type TakenJob } from './bull-jobs.ts'
 import type { Carrier, Dispatch, Errand, Outcome } from './errand.ts'
 import { ErrandSigns } from './errand-signs.ts'
-import { fairOrder, nextInTurn, type Waiting } from './fair-order.ts'
+import { clientOf, newJobId } from './job-id.ts'
 import { ReplicaSlots } from './replica-slots.ts'
+import { type LineOptions, SharedLine } from './shared-line.ts'
 import { workOnTaken } from './taken-work.ts'
 
-export interface TravellingOptions {
+export interface TravellingOptions extends LineOptions {
   readonly link: RedisLink
   readonly url: string
   readonly service: ServiceName
   /** Of the store: replicas that see the same files take each other's jobs. */
   place(): Promise<string>
-  readonly queue: Queue
-  readonly others: Others
-  readonly slots: number
-  readonly waitingPerSlot: number
-  readonly perClient: { readonly running: number; readonly waiting: number }
   readonly maxWaitMs: number
-  /** After how many seconds another try makes sense when so many rounds of jobs are ahead. */
-  retryAfter(rounds: number): number
   readonly logger: Logger
   /** For how long a job belongs to who took it without a sign of life; 15 s unless told. Milliseconds. */
   readonly lockMs?: number
@@ -43,10 +34,6 @@ const rarelyMs = 5_000
 /** Said when a replica comes or goes; otherwise the line has changed. */
 const slotsChanged = 'slots'
 
-const nameBytes = 22
-const idOf = (client: string): string => `${clientName(client)}.${randomBytes(18).toString('base64url')}`
-const clientOf = (id: string): string => id.slice(0, nameBytes)
-
 /**
  * Conversions of all replicas of a service. What finds a free slot where it arrived begins there. Everything else waits
  * in one line of all replicas, its files in the store, until a replica has a slot for it: whose turn it is, each of them
@@ -55,21 +42,21 @@ const clientOf = (id: string): string => id.slice(0, nameBytes)
 export class Travelling implements Dispatch {
   readonly #options: TravellingOptions
   readonly #awaited = new Map<string, AwaitedJob>()
-  /** By name of the client: taken and not yet at the queue of this process. */
-  readonly #coming = new Map<string, number>()
-  readonly #working = new Set<Promise<void>>()
+  readonly #line: SharedLine
+  readonly #working = new RunningWork()
   readonly #timers: NodeJS.Timeout[] = []
   /** What is taken of others is no part of the request during which it was taken. */
   readonly #scope = new AsyncResource('Travelling')
   #parts: Parts | undefined
-  #line: readonly Waiting[] = []
   #looking: Promise<boolean> | undefined
   #lookingAgain: Promise<boolean> | undefined
   #isTaking = false
   #isDraining = false
+  #isClosing = false
 
   constructor(options: TravellingOptions) {
     this.#options = options
+    this.#line = new SharedLine(options, () => this.#parts?.replicas.all ?? 0)
   }
 
   async start(carrier: Carrier): Promise<void> {
@@ -98,10 +85,10 @@ export class Travelling implements Dispatch {
   async run(errand: Errand): Promise<Outcome> {
     const parts = this.#parts
     const { client, askedAt, signal, pack, outlives } = errand
-    const beginsHere = this.#beginsHere(client)
+    const beginsHere = this.#line.beginsHere(client)
     if (!parts || (beginsHere && !outlives) || !(await this.#look())) return await errand.here(false)
-    if (!beginsHere) this.#refuse(client)
-    const id = idOf(client)
+    if (!beginsHere) this.#line.refuse(client)
+    const id = newJobId(client)
     const data: BullData = { ...(await pack()), askedAt, outlives: outlives !== undefined }
     const job = this.#awaitedJob(parts, { id, data, errand })
     try {
@@ -110,7 +97,7 @@ export class Travelling implements Dispatch {
       await parts.bull.add(id, data)
     } catch {
       void job.unhear()
-      this.#track(this.#end(parts, id, data, true))
+      this.#working.add(this.#end(parts, id, data, true))
       return await errand.here(false)
     }
     outlives?.(id)
@@ -130,11 +117,7 @@ export class Travelling implements Dispatch {
   }
 
   refuseWhenFull(): void {
-    const { queue, slots, waitingPerSlot } = this.#options
-    const { running, waiting } = queue.depth()
-    // What stands in the line of this process does so because Redis is away.
-    const isFull = this.#line.length >= this.#mostWaiting() || waiting >= slots * waitingPerSlot
-    if (running >= slots && isFull) throw this.#busy()
+    this.#line.refuseWhenFull()
   }
 
   waiting(): number {
@@ -144,35 +127,50 @@ export class Travelling implements Dispatch {
   drain(): void {
     if (this.#isDraining) return
     this.#isDraining = true
+    this.#line.leave()
     void this.#parts?.replicas.leave().then(() => this.#tellChange(this.#parts, slotsChanged))
   }
 
   async close(): Promise<void> {
     this.drain()
+    this.#isClosing = true
     for (const timer of this.#timers) clearInterval(timer)
     for (const job of this.#awaited.values()) job.fail(new Failure('shutting-down'))
-    await Promise.allSettled(this.#working)
+    await this.#working.end()
     await this.#parts?.bull.close()
   }
 
   #awaitedJob({ bull, signs }: Parts, job: Pick<AwaitingOptions, 'id' | 'data' | 'errand'>): AwaitedJob {
     const { maxWaitMs } = this.#options
-    return new AwaitedJob({ ...job, bull, signs, maxWaitMs, tooLong: () => this.#busy() })
+    return new AwaitedJob({ ...job, bull, signs, maxWaitMs, tooLong: () => this.#line.busy() })
   }
 
-  async #wait(parts: Parts, job: AwaitedJob, data: BullData): Promise<Outcome> {
+  #wait(parts: Parts, job: AwaitedJob, data: BullData): Promise<Outcome> {
+    const outcome = this.#outcomeOf(parts, job, data)
+    // Whoever closes waits until it has failed and begun to be taken away.
+    this.#working.add(
+      outcome.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    if (this.#isClosing) job.fail(new Failure('shutting-down'))
+    return outcome
+  }
+
+  async #outcomeOf(parts: Parts, job: AwaitedJob, data: BullData): Promise<Outcome> {
     const { id } = job
     this.#awaited.set(id, job)
     this.#tellChange(parts)
     void this.#look()
     try {
       const outcome = await job.wait()
-      this.#track(this.#end(parts, id, data, false))
+      this.#working.add(this.#end(parts, id, data, false))
       return outcome
     } catch (error) {
       const goesOn = data.outlives && error instanceof Failure && error.code === 'shutting-down'
       // Otherwise another replica waits for it from now on.
-      if (!goesOn) this.#track(this.#end(parts, id, data, true))
+      if (!goesOn) this.#working.add(this.#end(parts, id, data, true))
       throw error
     } finally {
       this.#awaited.delete(id)
@@ -217,13 +215,12 @@ export class Travelling implements Dispatch {
     const ids = await this.#parts?.bull.waiting().catch(() => undefined)
     if (!ids) {
       // What is not known any more keeps nobody away.
-      this.#line = []
+      this.#line.tell([])
       return false
     }
-    this.#line = ids.map((id) => ({ id, client: clientOf(id) }))
+    this.#line.tell(ids)
     if (this.#awaited.size > 0) {
-      const order = fairOrder(this.#line, this.#counts())
-      for (const [ahead, { id }] of order.entries()) this.#awaited.get(id)?.standsBehind(ahead)
+      for (const [ahead, id] of this.#line.order().entries()) this.#awaited.get(id)?.standsBehind(ahead)
     }
     void this.#take()
     return true
@@ -235,34 +232,23 @@ export class Travelling implements Dispatch {
     if (!parts || this.#isTaking) return
     this.#isTaking = true
     try {
-      for (let next = this.#next(); next; next = this.#next()) {
-        const { id } = next
-        this.#line = this.#line.filter((job) => job.id !== id)
-        this.#come(next.client, 1)
-        const job = await parts.bull.take(id).catch(() => undefined)
-        this.#come(next.client, -1)
-        if (job) this.#track(this.#scope.runInAsyncScope(() => this.#work(parts, job)))
+      for (let next = this.#line.takeNext(); next; next = this.#line.takeNext()) {
+        this.#line.come(next.client, 1)
+        const job = await parts.bull.take(next.id).catch(() => undefined)
+        this.#line.come(next.client, -1)
+        if (job) this.#working.add(this.#scope.runInAsyncScope(() => this.#work(parts, job)))
       }
     } finally {
       this.#isTaking = false
     }
   }
 
-  #next(): Waiting | undefined {
-    if (this.#isDraining || this.#line.length === 0) return undefined
-    const coming = [...this.#coming.values()].reduce((sum, count) => sum + count, 0)
-    const room = this.#options.queue.room(coming)
-    if (!room) return undefined
-    const how = { share: this.#options.perClient.running, idle: room === 'newcomer' }
-    return nextInTurn(this.#line, this.#counts(), how)
-  }
-
   async #work(parts: Parts, job: TakenJob): Promise<void> {
     const client = clientOf(job.id)
-    this.#come(client, 1)
+    this.#line.come(client, 1)
     let isComing = true
     const arrived = () => {
-      if (isComing) this.#come(client, -1)
+      if (isComing) this.#line.come(client, -1)
       isComing = false
     }
     const awaited = this.#awaited.get(job.id)
@@ -272,67 +258,8 @@ export class Travelling implements Dispatch {
     this.#tellChange(parts)
   }
 
-  /** What each client has in the service; a moment old for other replicas. */
-  #counts(): (name: string) => ClientCounts {
-    const { queue, others } = this.#options
-    const here = new Map([...queue.counts()].map(([client, counts]) => [clientName(client), counts]))
-    return (name) => {
-      const elsewhere = others.ofNamed(name)
-      const own = here.get(name) ?? nothing
-      const coming = this.#coming.get(name) ?? 0
-      return {
-        running: own.running + elsewhere.running + coming,
-        begun: own.begun + elsewhere.begun + coming,
-        waiting: own.waiting + elsewhere.waiting,
-      }
-    }
-  }
-
-  /** Whether a slot is free here, and nobody waits who should have it. */
-  #beginsHere(client: string): boolean {
-    const { queue, perClient } = this.#options
-    const coming = [...this.#coming.values()].reduce((sum, count) => sum + count, 0)
-    const hasShare = this.#counts()(clientName(client)).begun < perClient.running
-    return hasShare && queue.room(coming) === 'anybody' && !this.#next()
-  }
-
-  /** @throws Failure */
-  #refuse(client: string): void {
-    const { perClient, retryAfter } = this.#options
-    const name = clientName(client)
-    const own = this.#line.filter((job) => job.client === name).length + this.#counts()(name).waiting
-    if (own >= perClient.waiting) {
-      throw new Failure('too-many-requests', { retryAfter: retryAfter((own + 1) / this.#slots()) })
-    }
-    if (this.#line.length >= this.#mostWaiting()) throw this.#busy()
-  }
-
-  #busy(): Failure {
-    const { retryAfter } = this.#options
-    return new Failure('busy', { retryAfter: retryAfter((this.#line.length + 1) / this.#slots()) })
-  }
-
-  #slots(): number {
-    return Math.max(this.#options.slots, this.#parts?.replicas.all ?? 0)
-  }
-
-  #mostWaiting(): number {
-    return this.#slots() * this.#options.waitingPerSlot
-  }
-
-  #come(client: string, change: number): void {
-    const count = (this.#coming.get(client) ?? 0) + change
-    if (count > 0) this.#coming.set(client, count)
-    else this.#coming.delete(client)
-  }
-
   #tellChange(parts: Parts | undefined, said = ''): void {
     if (parts) void this.#options.link.try((redis) => redis.publish(parts.changed, said))
-  }
-
-  #track(work: Promise<void>): void {
-    this.#working.add(work)
-    void work.finally(() => this.#working.delete(work))
   }
 
   #every(ms: number, act: () => void): void {

@@ -10,6 +10,7 @@ import { Failure } from '../faults/failure.ts'
 import { isErrorWithCode } from '../faults/system-error.ts'
 import { bodyTooLong, fileTooLarge, maxBodyBytes } from '../http/body-limit.ts'
 import type { BodyLimits } from '../http/body-meter.ts'
+import { formParsing } from '../http/form-parsing.ts'
 import { RequestCopy } from '../http/request-copy.ts'
 import type { JobFolder } from '../jobs/job.ts'
 import { uploadStorage } from './upload-storage.ts'
@@ -83,16 +84,11 @@ interface StreamOptions {
   readonly fileHwm: number
 }
 
-/** More than one read of a socket brings (64 KiB), or every single chunk would be waited for. */
-const bufferedBytes = 256 * 1024
-
 /** Multer sees a copy of the request: it waits for the end of a request it refuses, we do not. */
 function parse(copy: RequestCopy, { tool, folder, flushFrom }: UploadOptions): Promise<void> {
   const options: multer.Options & StreamOptions = {
     storage: uploadStorage(folder, { flushFrom }),
-    defParamCharset: 'utf8',
-    highWaterMark: bufferedBytes,
-    fileHwm: bufferedBytes,
+    ...formParsing,
     limits: multipartLimits(tool),
     fileFilter: (_req, { originalname, mimetype }, done) => {
       const candidate = { name: cleanFileName(originalname), type: mimetype, size: 0 }

@@ -1,4 +1,5 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
+import { isReadFromRight } from '@folio/contract/reading/directions'
 import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { type ShapedGlyph, shapeText, stackText } from '@folio/font-kit/harfbuzz/shape'
 import type { EncodedText, FontTraits, TextFont } from '../fonts/text-font.ts'
@@ -7,7 +8,7 @@ import { type FontFile, isOfFamily } from './font-files.ts'
 import { type FontFit, fitOf } from './font-fit.ts'
 import { inARow, type JoinedWords } from './joined-words.ts'
 import { joinedText } from './joining-letters.ts'
-import { isRightToLeft, mirrored, type OwnLetters, splitRuns } from './split-runs.ts'
+import { mirrored, type OwnLetters, splitRuns } from './split-runs.ts'
 
 /** A stretch of a line in one font: the original's own, or one that comes into the document with the edit. */
 export type SetPiece =
@@ -92,7 +93,7 @@ export function setText(
       for (const { glyph, text: read } of glyphs) fonts.add(file, glyph, read)
       return { kind: 'new', file, fit: fitOf(own, file, text), glyphs, joined: joining.test(text), vertical }
     })
-    return { pieces, rightToLeft: isRightToLeft(line) }
+    return { pieces, rightToLeft: isReadFromRight(line) }
   })
   return { lines: set, font: own ? outcomeOf(letters) : { kind: 'kept' }, missing }
 }

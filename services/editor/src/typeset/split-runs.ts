@@ -17,10 +17,6 @@ export interface FontRun {
   readonly missing: number
 }
 
-/** Whether a line is written from the right (Unicode Annex 9, P2 and P3). */
-export const isRightToLeft = (line: string): boolean =>
-  ((bidi.getEmbeddingLevels(line, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1
-
 /** What the font of the original has of a line; each character may be read from the right. */
 export interface OwnLetters {
   /** Whether it is sure to show the character at a place as it should be. */

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { isToken } from '@folio/contract/download'
-import { openPieces } from '../../files/piece-stream.ts'
+import { readPieces } from '../../files/piece-stream.ts'
 import { removeTree } from '../../files/remove-tree.ts'
 import type { SplitFile } from '../../files/split-file.ts'
 import type { Clock } from '../../timing/clock.ts'
+import { hourMs } from '../../timing/durations.ts'
 import { inParallel } from '../../timing/in-parallel.ts'
 import { entryName, isEntryName, isLive, newToken } from '../entry.ts'
 import type { OutputPart } from '../output.ts'
@@ -41,7 +42,7 @@ export interface S3ResultStoreOptions {
 const asked = { limit: 8, signal: new AbortController().signal }
 const mostLinkSeconds = 300
 /** Longer than any upload takes. */
-const staleUploadMs = 3_600_000
+const staleUploadMs = hourMs
 
 const partsSuffix = '.parts'
 const partsKey = (name: string): string => name + partsSuffix
@@ -95,7 +96,7 @@ export class S3ResultStore implements ResultStore {
       const entry = { name, type, size, createdAt, expiresAt: createdAt + lifeMs, ...(parts && { parts }) }
       const { metadata, partsBeside } = metadataOf(entry)
       if (partsBeside) await this.#putParts(key, parts ?? [])
-      const body = await openPieces(piecesOf(draft, { size, ...kept.inserts }))
+      const body = readPieces(piecesOf(draft, { size, ...kept.inserts }))
       await bucket.put({ key, size, body, metadata }).catch(async (error: unknown) => {
         // Where the store does not answer at all, the sweep finds them.
         if (partsBeside) await bucket.delete(partsKey(key)).catch(() => undefined)

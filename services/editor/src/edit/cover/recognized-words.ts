@@ -1,7 +1,7 @@
+import { isReadFromRight } from '@folio/contract/reading/directions'
 import { matchesShaped } from '@folio/contract/reading/shaped-scripts'
 import { dot } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import { isRightToLeft } from '../../typeset/split-runs.ts'
 import { changedPart } from '../replacement/changed-part.ts'
 import type { LineFrame } from '../texts/line-frame.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
@@ -38,7 +38,7 @@ export function changedWordsOf(
   frame: LineFrame,
 ): ChangedWords | undefined {
   const isPlain = [original, content].every(
-    (text) => !isRightToLeft(text) && !matchesShaped(text) && !/[\n\r\u2028\u2029]/u.test(text),
+    (text) => !isReadFromRight(text) && !matchesShaped(text) && !/[\n\r\u2028\u2029]/u.test(text),
   )
   if (!isPlain || !glyphs.every((glyph) => glyph.code.text !== '' && isOnLine(glyph))) return undefined
   const part = changedPart(glyphs, original.trim(), content.trim(), { isWhole: isWithinWord })

@@ -95,4 +95,3 @@ export function followText(
       : [Math.min(before, widest * em), Math.min(behind, widest * em)]
   }
 }
-

@@ -1,4 +1,4 @@
-import { concat, identity, type Matrix } from '@folio/pdf-content/matrix'
+import { concat, identity, type Matrix, matrixOf, apply as placeOf, sides } from '@folio/pdf-content/matrix'
 
 export interface Point {
   readonly x: number
@@ -16,21 +16,17 @@ export interface Box {
 /** First `inner`, then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => concat(inner, outer)
 
-export const apply = (matrix: Matrix, x: number, y: number): Point => ({
-  x: matrix[0] * x + matrix[2] * y + matrix[4],
-  y: matrix[1] * x + matrix[3] * y + matrix[5],
-})
+export function apply(matrix: Matrix, x: number, y: number): Point {
+  const place = placeOf(matrix, [x, y])
+  return { x: place[0], y: place[1] }
+}
 
 /** The factor by which a matrix makes lengths along its y axis longer. */
-export const scaleOf = (matrix: Matrix): number => Math.hypot(matrix[2], matrix[3])
+export const scaleOf = (matrix: Matrix): number => sides(matrix).height
 
 /** Six numbers from whatever a file has there; the identity when there are not six. */
-export function toMatrix(values: unknown): Matrix {
-  const [a, b, c, d, e, f] = Array.from((values ?? []) as ArrayLike<number>)
-  if (a === undefined || b === undefined || c === undefined) return identity
-  if (d === undefined || e === undefined || f === undefined) return identity
-  return [a, b, c, d, e, f]
-}
+export const toMatrix = (values: unknown): Matrix =>
+  matrixOf(Array.from((values ?? []) as ArrayLike<unknown>)) ?? identity
 
 export function boundsOf(points: readonly Point[]): Box {
   let x0 = Number.POSITIVE_INFINITY

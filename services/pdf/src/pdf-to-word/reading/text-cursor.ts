@@ -1,5 +1,5 @@
 import { identity, type Matrix } from '@folio/pdf-content/matrix'
-import { apply, multiply, scaleOf } from './geometry.ts'
+import { apply, multiply, scaleOf, turnedBy } from './geometry.ts'
 import { glyphText } from './glyph-text.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Face, Glyph } from './page-model.ts'
@@ -148,7 +148,5 @@ function slantOf([a, b, c, d]: Matrix): number {
 /** The matrix as it is when the page is turned so that the text is upright. */
 function turnedBack(matrix: Matrix, angle: number): Matrix {
   if (angle === 0) return matrix
-  const radians = (-angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  return multiply([cos, sin, -sin, cos, 0, 0], matrix)
+  return multiply(turnedBy(-angle), matrix)
 }

@@ -1,4 +1,4 @@
-import { apply, turnedBox } from '../reading/geometry.ts'
+import { apply, turnedBox, turnedBy } from '../reading/geometry.ts'
 import type { Glyph } from '../reading/page-model.ts'
 import type { ScannedLine, ScannedWord } from './recognized-text.ts'
 
@@ -48,9 +48,8 @@ function framed(letters: readonly Glyph[]) {
   const { angle: leaning, size } = first.face
   const angle = ((Math.round(leaning / 90) * 90) % 360) as ScannedLine['angle']
   const [x0, x1] = [Math.min(...letters.map((one) => one.x0)), Math.max(...letters.map((one) => one.x1))]
-  const radians = ((leaning - angle) * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const [start, end] = [x0, x1].map((x) => apply([cos, sin, -sin, cos, 0, 0], x, first.y))
+  const turn = turnedBy(leaning - angle)
+  const [start, end] = [x0, x1].map((x) => apply(turn, x, first.y))
   if (!start || !end) throw new Error('a line has two ends')
   const ink = {
     x0: start.x,

@@ -1,3 +1,4 @@
+import { unescapeXml } from '@folio/contract/files/xml-references'
 import { apply, turnedBox } from '../reading/geometry.ts'
 import { leastConfidence, type ScannedLine, type ScannedWord } from './recognized-text.ts'
 
@@ -63,10 +64,4 @@ function scaled([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], { x, y }: S
 const angleOf = (textangle: number): ScannedLine['angle'] =>
   ((((Math.round(-textangle / 90) * 90) % 360) + 360) % 360) as ScannedLine['angle']
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-const plainText = (marked: string): string =>
-  marked
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
-    .trim()
+const plainText = (marked: string): string => unescapeXml(marked.replace(/<[^>]*>/g, '')).trim()

@@ -1,15 +1,15 @@
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { mebibytes } from '@folio/contract/bytes'
 import type { ByteSource } from '@folio/service-kit/files/byte-source'
 import { ZipBomb, type ZipEntryFacts, ZipFault } from './zip-directory.ts'
 import { entryData } from './zip-entry.ts'
 
-const mebibyte = 1024 ** 2
 /** What all entries, and one of them, may unpack to. */
-const maxTotalBytes = 300 * mebibyte
-const maxEntryBytes = 150 * mebibyte
+const maxTotalBytes = mebibytes(300)
+const maxEntryBytes = mebibytes(150)
 /** Large entries of one repeated thing are no documents: Word's own XML packs to a tenth or twentieth. */
-const suspiciousBytes = 10 * mebibyte
+const suspiciousBytes = mebibytes(10)
 const maxRatio = 100
 /** One byte of deflated data makes at most this many (RFC 1951: 258 from two bits). */
 const maxDeflateRatio = 1032

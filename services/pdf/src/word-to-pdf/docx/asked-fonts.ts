@@ -1,4 +1,5 @@
-import { attributeOf, unescapeXml, xmlTags } from '../xml/xml-tags.ts'
+import { unescapeXml } from '@folio/contract/files/xml-references'
+import { attributeOf, xmlTags } from '../xml/xml-tags.ts'
 import { type DocumentStyles, type RunFonts, readStyles, runFonts } from './document-styles.ts'
 
 export interface TextParts {

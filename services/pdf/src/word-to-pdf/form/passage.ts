@@ -1,5 +1,5 @@
+import { unescapeXml } from '@folio/contract/files/xml-references'
 import type { XmlTag } from '../xml/xml-tags.ts'
-import { unescapeXml } from '../xml/xml-tags.ts'
 
 /** From `start` to `end` in the XML of a part. */
 export interface Span {

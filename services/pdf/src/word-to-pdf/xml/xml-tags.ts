@@ -1,3 +1,5 @@
+import { unescapeXml } from '@folio/contract/files/xml-references'
+
 /** A tag or a piece of text of an XML document. Comments, declarations and CDATA sections are passed over. */
 export interface XmlTag {
   /** As written, with its prefix; `undefined` for text. */
@@ -42,12 +44,3 @@ function attributePattern(name: string): RegExp {
   patterns.set(name, made)
   return made
 }
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-export const unescapeXml = (text: string): string =>
-  text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (whole, name, decimal, hex) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
-  })

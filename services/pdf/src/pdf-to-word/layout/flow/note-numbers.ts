@@ -10,7 +10,7 @@ export interface NoteNumbers {
   readonly onEachPage: boolean
 }
 
-export const noNumbers: NoteNumbers = { counted: new Set(), first: 1, onEachPage: false }
+const noNumbers: NoteNumbers = { counted: new Set(), first: 1, onEachPage: false }
 
 interface Numbered {
   readonly note: number

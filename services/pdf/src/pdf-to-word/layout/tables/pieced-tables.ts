@@ -112,7 +112,7 @@ function tableOf({ levels, xs }: Chain, glyphs: readonly Glyph[]): TableGrid | u
 }
 
 /** The columns in which letters stand. */
-export function columnsWith(glyphs: readonly Glyph[], xs: readonly number[]): Set<number> {
+function columnsWith(glyphs: readonly Glyph[], xs: readonly number[]): Set<number> {
   return new Set(glyphs.map(({ x0, x1 }) => xs.findLastIndex((x) => x <= (x0 + x1) / 2)))
 }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
-import { say } from './setup/say.mjs'
-import type { Counts } from './suites/jest-run.ts'
+import { say } from '../setup/say.mjs'
+import type { Counts } from './jest-run.ts'
 
 /** Lint, and the types of each of the programs that the sources are; the longest first. */
 const checks: readonly (readonly [name: string, ...command: string[]])[] = [
