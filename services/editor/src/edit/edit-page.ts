@@ -1,6 +1,7 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement, TextBlock } from '@folio/contract/editing/editor'
 import { joinLines } from '@folio/contract/editing/join-lines'
+import { isReadFromRight } from '@folio/contract/reading/directions'
 import { identity, invert } from '@folio/pdf-content/matrix'
 import { pageToView } from '@folio/pdf-content/page-view'
 import type { Page } from '@folio/pdf-document/pages/pages'
@@ -13,7 +14,6 @@ import { ContentWalker } from '../content/walk-content.ts'
 import type { DocumentFonts } from '../fonts/load-fonts.ts'
 import type { PageArea, PagePaint } from '../paper/paint.ts'
 import type { EmbeddedFonts } from '../typeset/embedded-fonts.ts'
-import { isRightToLeft } from '../typeset/split-runs.ts'
 import { changesPicture, coverEdit } from './cover/cover-edit.ts'
 import { areaOf } from './cover/cover-place.ts'
 import type { Cover } from './cover/draw-cover.ts'
@@ -116,7 +116,7 @@ export async function editPage(
       return { change: 'deleted' }
     }
     const was = own ? own.original : (original?.content ?? readAs(glyphs))
-    const fromRight = !isSilent(glyphs) && isRightToLeft(was)
+    const fromRight = !isSilent(glyphs) && isReadFromRight(was)
     const alignment = alignmentOf(glyphs, lines, middle, fromRight)
     const replaced = replacer.replace({
       ...{ glyphs, again: found, content, alignment, fromRight, original: was },

@@ -1,5 +1,5 @@
 import type { FontOutcome } from '@folio/contract/editing/edit-outcome'
-import { isRightToLeft as isMixed, isReadFromRight } from '@folio/contract/reading/directions'
+import { isRightToLeft as isMixed } from '@folio/contract/reading/directions'
 import { minus } from '@folio/pdf-content/matrix'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
