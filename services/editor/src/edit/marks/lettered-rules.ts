@@ -19,6 +19,23 @@ const wordGap = 1.2
 /** Units of the page: nearer is at its end, and how far around a line letters are looked for, across and along it. */
 const [touching, across, along] = [1.5, 24, 2000]
 
+/** Where words stand, from and to where along their line and at which height, in units of the page. */
+interface WordsPlace {
+  readonly from: number
+  readonly to: number
+  readonly baseline: number
+  readonly em: number
+}
+
+/** Whether a line lies under or through words, and is no longer than they are. */
+export function liesAtWords(line: RuledLine, { from, to, baseline, em }: WordsPlace, axes: Axes): boolean {
+  const place = placeOf(line, axes)
+  const height = (place.level - baseline) / em
+  const isLevel = place.to - place.from > place.high - place.low
+  const isWithin = place.from >= from - overhang * em && place.to <= to + overhang * em
+  return isLevel && isWithin && height >= lowest && height <= highest
+}
+
 /** The letters around a line, not much further than it is from end to end. */
 export const lettersNear = ({ line }: DrawnRule, index: GlyphIndex): readonly ShownGlyph[] =>
   lettersWithin(line, index, across)
