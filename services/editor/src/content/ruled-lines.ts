@@ -60,7 +60,7 @@ export class RuledLines {
   #clips = false
 
   operator(operator: Operator, at: DrawnAt): void {
-    if (this.lines.length >= mostLines || this.rules.length >= mostLines) return
+    if (this.lines.length >= mostLines) return
     const { name } = operator
     if (name === 'm' || name === 'l') this.#corner(operator, at.matrix)
     else if (name === 're') this.#rectangle(operator, at.matrix)
@@ -143,7 +143,7 @@ export class RuledLines {
 
   #rule({ corners, ...part }: PathPart, clips: boolean, { node, clip }: DrawnAt): void {
     const line = middleOf(corners)
-    if (line && isStraight(...line, shortestRule))
+    if (line && isStraight(...line, shortestRule) && this.rules.length < mostLines)
       this.rules.push({ ...part, line, corners: [...corners], node, clip, clips })
   }
 
@@ -154,7 +154,9 @@ export class RuledLines {
 
 /** The line along the middle of an area, if the area is as thin as a line. */
 function middleOf(corners: readonly Point[]): RuledLine | undefined {
-  if (corners.length > mostCorners) return undefined
+  const [first, second] = corners
+  if (!first || !second || corners.length > mostCorners) return undefined
+  if (corners.length === 2) return first[0] <= second[0] ? [first, second] : [second, first]
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [left, bottom] = [Math.min(...xs), Math.min(...ys)]
   const [right, top] = [Math.max(...xs), Math.max(...ys)]

@@ -3,7 +3,6 @@ import type { DrawnRule, RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
 import { leastBy } from '../texts/least-by.ts'
-import { isWhite } from '../texts/text-runs.ts'
 import { axesOf, coveredLetters, extentOf } from './covered-letters.ts'
 import { type Axes, cornersOf } from './quad.ts'
 import { heightAbove, placeOf, type RuleGroup } from './rule-groups.ts'
@@ -20,8 +19,26 @@ const wordGap = 1.2
 /** Units of the page: nearer is at its end, and how far around a line letters are looked for, across and along it. */
 const [touching, across, along] = [1.5, 24, 2000]
 
+/** Where words stand, from and to where along their line and at which height, in units of the page. */
+interface WordsPlace {
+  readonly from: number
+  readonly to: number
+  readonly baseline: number
+  readonly em: number
+}
+
+/** Whether a line lies under or through words, and is no longer than they are. */
+export function liesAtWords(line: RuledLine, { from, to, baseline, em }: WordsPlace, axes: Axes): boolean {
+  const place = placeOf(line, axes)
+  const height = (place.level - baseline) / em
+  const isLevel = place.to - place.from > place.high - place.low
+  const isWithin = place.from >= from - overhang * em && place.to <= to + overhang * em
+  return isLevel && isWithin && height >= lowest && height <= highest
+}
+
 /** The letters around a line, not much further than it is from end to end. */
-export const lettersNear = (line: RuledLine, index: GlyphIndex) => lettersWithin(line, index, across)
+export const lettersNear = ({ line }: DrawnRule, index: GlyphIndex): readonly ShownGlyph[] =>
+  lettersWithin(line, index, across)
 
 /** The letters of a line of text in the order they are drawn, raised ones too, and the largest of those at a rule. */
 export interface LetteredLine {
@@ -30,8 +47,12 @@ export interface LetteredLine {
   readonly axes: Axes
 }
 
-/** The line of text that a rule lies at; undefined where it lies at none. */
-export function lettersAt({ line }: DrawnRule, index: GlyphIndex): LetteredLine | undefined {
+/** The line of text that a rule lies at; undefined where it lies at none. @param near the letters near it */
+export function lineOfLetters(
+  { line }: DrawnRule,
+  near: readonly ShownGlyph[],
+  index: GlyphIndex,
+): LetteredLine | undefined {
   const [begin, end] = line
   const size = length(minus(end, begin))
   const isAt = (glyph: ShownGlyph) => {
@@ -40,7 +61,6 @@ export function lettersAt({ line }: DrawnRule, index: GlyphIndex): LetteredLine 
     const isParallel = Math.abs(dot(axes.along, minus(end, begin))) > 0.98 * size
     return isParallel && height >= lowest && height <= highest
   }
-  const near = lettersWithin(line, index, along)
   const inside = near.filter((glyph) => {
     const axes = axesOf(glyph)
     const [place, extent] = [placeOf(line, axes), extentOf(glyph, axes)]
@@ -52,7 +72,7 @@ export function lettersAt({ line }: DrawnRule, index: GlyphIndex): LetteredLine 
   const isOnLine = (glyph: ShownGlyph) =>
     Math.abs(dot(minus(glyph.from, main.from), axes.up)) <= sameLine * length(main.up) &&
     dot(axesOf(glyph).along, axes.along) > 0.98
-  return { letters: index.inDrawingOrder(near.filter(isOnLine)), main, axes }
+  return { letters: index.inDrawingOrder(lettersWithin(line, index, along).filter(isOnLine)), main, axes }
 }
 
 /** The corners of what a line covers of the text that it lies at. */
@@ -94,9 +114,7 @@ function lettersWithin([begin, end]: RuledLine, index: GlyphIndex, reach: number
   const [x, y] = isLevel ? [reach, across] : [across, reach]
   const low: Point = [Math.min(begin[0], end[0]) - x, Math.min(begin[1], end[1]) - y]
   const high: Point = [Math.max(begin[0], end[0]) + x, Math.max(begin[1], end[1]) + y]
-  return index.within(low, high).filter((glyph) => {
-    const [left, bottom] = glyph.from
-    const isInside = left >= low[0] && left <= high[0] && bottom >= low[1] && bottom <= high[1]
-    return isInside && !isWhite(glyph)
-  })
+  return index
+    .within(low, high)
+    .filter(({ from }) => from[0] >= low[0] && from[0] <= high[0] && from[1] >= low[1] && from[1] <= high[1])
 }

@@ -174,6 +174,16 @@ describe('in a paragraph', () => {
     await checkPdf(pdf)
   })
 
+  test.each([
+    ['one under words of its last line', stroke(-0.1, 3, 2), 0],
+    ['one of a cell', stroke(-2, 40, 2, -3.5), expect.closeTo(leading - 3.5, 1)],
+  ])('that grows by a line, it runs over %s or not', async (_, drawn, over) => {
+    const before = page(lines, `${drawn} S`)
+    const { outcomes } = await replaceParagraph(before, lines, `${longer} and then some more of it`)
+    expect(outcomes[0]?.moved?.bottom).toBeCloseTo(leading, 1)
+    expect(outcomes[0]?.ruled).toEqual(over)
+  })
+
   test('one under words that are parted becomes two', async () => {
     // then sleeps
     const before = page(lines, `${area(17, 28, 1)} f`)

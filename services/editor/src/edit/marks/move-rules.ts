@@ -2,13 +2,14 @@ import { invert } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
 import type { DrawnRule, RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import type { GlyphIndex } from '../texts/glyph-index.ts'
+import { GlyphIndex } from '../texts/glyph-index.ts'
 import { coveredLetters } from './covered-letters.ts'
 import { followText } from './follow-text.ts'
-import { coveredCorners, isForWords, lettersAt, lettersNear } from './lettered-rules.ts'
+import { coveredCorners, isForWords, lettersNear, lineOfLetters } from './lettered-rules.ts'
 import { type Axes, boxAround, quadAround } from './quad.ts'
 import { movedCorners, type RuleStretch, writeRule } from './rewrite-rule.ts'
 import { groupOf, placeOf, type RuleGroup } from './rule-groups.ts'
+import { RuleRows } from './rule-rows.ts'
 import type { TextMoves } from './text-moves.ts'
 
 /** What a page draws beside its letters. */
@@ -35,17 +36,18 @@ export function moveRules(
 ): readonly (readonly ShownGlyph[])[] {
   const known = new Set<DrawnRule>()
   const left: (readonly ShownGlyph[])[] = []
+  const rows = new RuleRows(rules)
+  const touched = new GlyphIndex([{ glyphs: [...moves.touched] }])
   let budget = mostLetters
   for (const rule of rules) {
-    if (known.has(rule) || budget < 0) continue
-    const near = lettersNear(rule.line, index)
+    if (known.has(rule) || budget < 0 || lettersNear(rule, touched).length === 0) continue
+    const near = lettersNear(rule, index)
     budget -= near.length
-    if (!near.some(moves.touches)) continue
-    const lettered = lettersAt(rule, index)
+    const lettered = lineOfLetters(rule, near, index)
     if (!lettered) continue
     const { letters, axes } = lettered
     budget -= letters.length
-    const group = groupOf(rule, rules, letters, axes)
+    const group = groupOf(rule, rows, letters, axes)
     for (const one of group.rules) known.add(one)
     const corners = coveredCorners(group, lettered)
     if (!isForWords(group, corners, lettered, ruled)) continue

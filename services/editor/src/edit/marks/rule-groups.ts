@@ -4,6 +4,7 @@ import type { ShownGlyph } from '../../content/shown-text.ts'
 import { isWhite } from '../texts/text-runs.ts'
 import { extentOf } from './covered-letters.ts'
 import { type Axes, quadAround } from './quad.ts'
+import type { RuleRows } from './rule-rows.ts'
 
 /** Rules in a row that make one line. */
 export interface RuleGroup {
@@ -27,18 +28,14 @@ const [filled, widest] = [0.7, 1.2]
  */
 export function groupOf(
   rule: DrawnRule,
-  all: readonly DrawnRule[],
+  rows: RuleRows,
   letters: readonly ShownGlyph[],
   axes: Axes,
 ): RuleGroup {
   const { level } = placeOf(rule.line, axes)
-  const [[x, y]] = rule.line
-  const isNear = ({ line: [[left, bottom]] }: DrawnRule) =>
-    Math.min(Math.abs(left - x), Math.abs(bottom - y)) < 1
-  const row = all
-    .filter(isNear)
+  const row = rows
+    .beside(rule)
     .map((other) => ({ other, ...placeOf(other.line, axes) }))
-    .filter((placed) => placed.to - placed.from > placed.high - placed.low)
     .filter((placed) => Math.abs(placed.level - level) <= sameLevel)
     .sort((one, other) => one.from - other.from)
   const ink = letters.filter((glyph) => !isWhite(glyph)).map((glyph) => extentOf(glyph, axes))

@@ -14,7 +14,8 @@ export interface NewStretch {
 export interface TextMoves {
   /** How far a glyph is moved on the page; undefined for one that stays where it is. */
   wayOf(glyph: ShownGlyph): Point | 'gone' | undefined
-  /** Whether it is moved or goes, or something new stands beside it. */
+  /** Whether it is moved or goes, or something new stands beside it; and all of which this is so. */
   touches(glyph: ShownGlyph): boolean
+  readonly touched: readonly ShownGlyph[]
   readonly stretches: readonly NewStretch[]
 }

@@ -1,7 +1,9 @@
 import type { EditOutcome, MovedEnds } from '@folio/contract/editing/edit-outcome'
 import { cross, dot, length, type Matrix, minus, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
+import type { RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
+import { liesAtWords } from '../marks/lettered-rules.ts'
 import type { Surroundings } from '../replacement/outcome.ts'
 import { beyondCrossed } from '../texts/crossed-line.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
@@ -31,7 +33,9 @@ export function paragraphReach(
     first.from[0] + frame.along[0] * place - frame.along[1] * level,
     first.from[1] + frame.along[1] * place + frame.along[0] * level,
   ]
+  const origin = first.from
   const own = new Set(glyphs)
+  const crossable = ruled.filter((line) => !isUnderLast(line))
   for (const { line, from, to, level } of changed) {
     const isNew = line >= shape.lines
     const ends = [at(from, level), at(to, level)]
@@ -44,7 +48,7 @@ export function paragraphReach(
     reach.overflow = Math.max(reach.overflow, beyond(cropBox))
     // From the last line that there was down to the new ones.
     if (isNew && oldEnds[0] && ends[0])
-      reach.ruled = Math.max(reach.ruled, beyondCrossed(ruled, oldEnds[0], ends[0]))
+      reach.ruled = Math.max(reach.ruled, beyondCrossed(crossable, oldEnds[0], ends[0]))
     const { clip } = first.show
     if (clip) reach.clipped = Math.max(reach.clipped, beyond(clip))
     const [low, high] = [-2, 2]
@@ -68,6 +72,15 @@ export function paragraphReach(
     }
   }
   return { ...reach, moved: movedEnds(shape, placed, toView) }
+
+  /** What is drawn under words of the last line that there was goes with them. */
+  function isUnderLast(line: RuledLine): boolean {
+    const axes = { along: frame.along, up: [-frame.along[1], frame.along[0]] as const }
+    const [begin, level] = [dot(origin, axes.along), dot(origin, axes.up)]
+    const last = shape.lines - 1
+    const [from, to] = [begin + shape.startOf(last), begin + shape.endOf(last)]
+    return liesAtWords(line, { from, to, baseline: level + shape.levelOf(last), em }, axes)
+  }
 }
 
 /** How far the box around the lines that there are stands from that around those that there were. */

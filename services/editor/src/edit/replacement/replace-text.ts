@@ -198,7 +198,8 @@ export class TextReplacer {
       return shift === 0 && rise === 0 ? undefined : minus(onPage(glyph, shift, rise), glyph.from)
     }
     const touches = (glyph: ShownGlyph) => hosts.has(glyph) || wayOf(glyph) !== undefined
-    return { stretches: this.#stretches, wayOf, touches }
+    const touched = [...this.#edits.keys()].flatMap(({ glyphs }) => glyphs.filter(touches))
+    return { stretches: this.#stretches, wayOf, touches, touched }
   }
 
   /** To be called once, when all edits of the page are known. @returns whether there are any */

@@ -10,7 +10,7 @@ export class GlyphIndex {
   readonly #order = new Map<ShownGlyph, number>()
   readonly #cells = new Map<number, ShownGlyph[]>()
 
-  constructor(shows: readonly Show[]) {
+  constructor(shows: readonly Pick<Show, 'glyphs'>[]) {
     this.all = shows.flatMap(({ glyphs }) => glyphs)
     for (const [index, glyph] of this.all.entries()) {
       this.#order.set(glyph, index)
