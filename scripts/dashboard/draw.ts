@@ -1,4 +1,4 @@
-import { escapeXml } from '../../services/pdf/src/files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { highest, type Panel, type Series, type Span } from './panels.ts'
 
 const [column, row, gap] = [60, 34, 6]

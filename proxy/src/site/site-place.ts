@@ -1,3 +1,4 @@
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { compress, type Variants, variantsOf } from './site-file.ts'
 
 /** What differs between installations of one build; the build writes tokens in its place. */
@@ -32,19 +33,16 @@ export const namesPlace = (text: string): boolean =>
 
 /** `origin` is scheme and host of the site, such as `https://example.org`. */
 function fill(text: string, origin: string, { email, ad, editorBase }: Omit<Installation, 'hosts'>): string {
-  const written = escapeAttribute(email ?? `contact@${new URL(origin).hostname}`)
-  const url = ad && escapeAttribute(ad.url)
+  const written = escapeXml(email ?? `contact@${new URL(origin).hostname}`)
+  const url = ad && escapeXml(ad.url)
   const band = ad && url ? ad.band.replaceAll(tokens.ad, () => url) : ''
   return text
     .replaceAll(tokens.adPlace, () => band)
     .replaceAll(tokens.adSetting, () => (url ? `data-ad="${url}"` : tokens.adSetting))
-    .replaceAll(tokens.editorSetting, () => `data-editor="${escapeAttribute(editorBase ?? '')}"`)
+    .replaceAll(tokens.editorSetting, () => `data-editor="${escapeXml(editorBase ?? '')}"`)
     .replaceAll(tokens.email, () => written)
     .replaceAll(tokens.origin, () => origin)
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Texts for this many different addresses are kept; a site has one or two, an attacker makes up many. */
 const keptOrigins = 8

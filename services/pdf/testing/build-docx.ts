@@ -1,4 +1,4 @@
-import { escapeXml } from '../src/files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { buildZip, type ZipPart } from './build-zip.ts'
 
 export interface DocxParts {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { unescapeXml } from './xml-references.ts'
+import { escapeXml, unescapeXml } from './xml-references.ts'
 
 test.each([
   ['Tom &amp; Jerry &lt;3&gt;', 'Tom & Jerry <3>'],
@@ -10,4 +10,10 @@ test.each([
   ['&#9999999;&#xd800;&#57343;', ''],
 ])('%s', (source, text) => {
   expect(unescapeXml(source)).toBe(text)
+})
+
+test('what XML cannot hold is left out, what it reserves is escaped and read again', () => {
+  const text = 'a\u0000\u000b<b> & "c" \ud800 \u{1f600}'
+  expect(escapeXml(text)).toBe('a&lt;b&gt; &amp; &quot;c&quot;  \u{1f600}')
+  expect(unescapeXml(escapeXml('<b> & "c"'))).toBe('<b> & "c"')
 })

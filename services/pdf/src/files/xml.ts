@@ -1,17 +1,6 @@
+import { escapeXml } from '@folio/contract/files/xml-references'
+
 export type Attributes = Readonly<Record<string, string | number | undefined>>
-
-const forbidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold goes out
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(forbidden, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
 
 /** An element with its attributes (those that are undefined left out) and its content, which is XML already. */
 export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {

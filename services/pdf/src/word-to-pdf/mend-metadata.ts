@@ -1,7 +1,7 @@
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { escapeXml } from '../files/xml.ts'
 
 const maxBytes = 16 * 1024 ** 2
 const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'

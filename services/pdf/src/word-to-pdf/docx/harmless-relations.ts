@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { escapeXml } from '../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { decodeXml } from '../xml/decode-xml.ts'
 import { attributeOf, type XmlTag } from '../xml/xml-tags.ts'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { applyEdits, type Edit } from '../xml/edits.ts'
 import { type FoundControl, findControls } from './find-controls.ts'
 import type { FormField } from './form-field.ts'

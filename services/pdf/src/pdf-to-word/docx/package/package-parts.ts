@@ -1,4 +1,5 @@
-import { escapeXml, plainPart, xml } from '../../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
+import { plainPart, xml } from '../../../files/xml.ts'
 
 const officeDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const packageTypes = 'application/vnd.openxmlformats-package'

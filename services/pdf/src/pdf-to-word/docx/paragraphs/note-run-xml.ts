@@ -1,4 +1,5 @@
-import { escapeXml, xml } from '../../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
+import { xml } from '../../../files/xml.ts'
 import type { NoteMark } from '../../layout/lines/line-model.ts'
 import type { Run } from '../../layout/paragraphs/paragraph-model.ts'
 

@@ -1,4 +1,5 @@
-import { escapeXml, wordPart, xml } from '../../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
+import { wordPart, xml } from '../../../files/xml.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Remark } from '../../reading/remarks.ts'
 

@@ -1,4 +1,5 @@
-import { escapeXml, unlessEmpty, value, xml } from '../../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
+import { unlessEmpty, value, xml } from '../../../files/xml.ts'
 import type { Look } from '../../layout/lines/line-model.ts'
 import type { Run } from '../../layout/paragraphs/paragraph-model.ts'
 import type { FormField } from '../../reading/form-field.ts'

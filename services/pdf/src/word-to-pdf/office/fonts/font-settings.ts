@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeXml } from '../../../files/xml.ts'
+import { escapeXml } from '@folio/contract/files/xml-references'
 import { fontAliases } from './font-aliases.ts'
 
 /**
