@@ -53,6 +53,11 @@ export const copy: ToolCopy = {
         'A paragraph is set anew in its own width; a single line runs on. The page shows at once how it will look, and says where the text meets what stands beside it.',
     },
     {
+      question: 'Can I replace a word everywhere at once?',
+      answer:
+        'Yes. The magnifying glass above the page, or Ctrl F, looks through all pages. Replace one match or all of them; Undo takes all of them back in one step.',
+    },
+    {
       question: 'Can I edit a scanned PDF?',
       answer:
         'A scan is a picture of text, so there is nothing to click, unless it has been through text recognition. Then your words are written over a white box.',

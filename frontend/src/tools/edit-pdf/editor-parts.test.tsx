@@ -231,9 +231,10 @@ test.each([
   [{ key: 'y', ctrlKey: true }, { type: 'redo' }],
 ])('the keys %j', (key, event) => {
   const [dispatch, save] = [jest.fn(), jest.fn()]
+  const acts = { save, find: jest.fn(), findNext: jest.fn(), findPrevious: jest.fn() }
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: as the editor itself.
-    <div onKeyDown={shortcuts(dispatch, save, play(...base))}>
+    <div onKeyDown={shortcuts(dispatch, acts, play(...base))}>
       <button type="button">inside</button>
       <textarea />
     </div>,
@@ -245,6 +246,44 @@ test.each([
   expect(save).not.toHaveBeenCalled()
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 's', ctrlKey: true })
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [{ key: 'f', ctrlKey: true }, 'find'],
+  [{ key: 'f', metaKey: true }, 'find'],
+  [{ key: 'F3' }, 'findNext'],
+  [{ key: 'F3', shiftKey: true }, 'findPrevious'],
+  [{ key: 'g', metaKey: true }, 'findNext'],
+  [{ key: 'G', ctrlKey: true, shiftKey: true }, 'findPrevious'],
+] as const)('the keys %j find, also while one writes', (key, act) => {
+  const acts = { save: jest.fn(), find: jest.fn(), findNext: jest.fn(), findPrevious: jest.fn() }
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: as the editor itself.
+    <div onKeyDown={shortcuts(jest.fn(), acts, play(...base))}>
+      <textarea />
+    </div>,
+  )
+  // False where the browser's own doing was prevented.
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), key)).toBe(false)
+  for (const [name, one] of Object.entries(acts)) expect(one).toHaveBeenCalledTimes(name === act ? 1 : 0)
+})
+
+test('on a Mac, Ctrl F moves the caret of a text that is written', () => {
+  const acts = { save: jest.fn(), find: jest.fn(), findNext: jest.fn(), findPrevious: jest.fn() }
+  const platform = jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: as the editor itself.
+    <div onKeyDown={shortcuts(jest.fn(), acts, play(...base))}>
+      <button type="button">inside</button>
+      <textarea />
+    </div>,
+  )
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'f', ctrlKey: true })).toBe(true)
+  expect(acts.find).not.toHaveBeenCalled()
+  fireEvent.keyDown(screen.getByText('inside'), { key: 'f', ctrlKey: true })
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'f', metaKey: true })
+  expect(acts.find).toHaveBeenCalledTimes(2)
+  platform.mockRestore()
 })
 
 test('what cannot be seen is said', () => {

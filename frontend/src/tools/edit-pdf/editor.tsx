@@ -2,6 +2,7 @@ import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CompareModal } from '../../flow/comparing/compare-modal.tsx'
 import { type OpenedFile, useEditor } from './control/use-editor.ts'
+import { useFinding } from './control/use-finding.ts'
 import { useFocusKeeper } from './control/use-focus-keeper.ts'
 import { useWindowHeight } from './control/use-window-height.ts'
 import { Frame } from './desk/frame.ts'
@@ -10,6 +11,7 @@ import { Toolbar } from './desk/toolbar.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import styles from './editor.module.css'
 import { type EditHistory, finish } from './edits/edit-history.ts'
+import { LaterFind } from './find/later-find.tsx'
 import { NoticeTray } from './notices/notice-tray.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { useHealthCheck } from './session/use-health-check.ts'
@@ -44,7 +46,15 @@ export function Editor({ opened, onClose, onFailed }: EditorProps) {
   useHealthCheck()
   useDraft(draft, file, state)
   const keeper = useFocusKeeper(desk)
-  const onKeyDown = shortcuts(dispatch, save, state)
+  const [sheet, setSheet] = useState<HTMLElement | null>(null)
+  const finding = useFinding(desk)
+  const acts = {
+    save,
+    find: finding.open,
+    findNext: () => finding.step(1),
+    findPrevious: () => finding.step(-1),
+  }
+  const onKeyDown = shortcuts(dispatch, acts, state)
   useKeysWithoutFocus(onKeyDown, compared === undefined)
 
   useEffect(() => {
@@ -59,8 +69,21 @@ export function Editor({ opened, onClose, onFailed }: EditorProps) {
         <div className={styles.main}>
           {pdf ? (
             <>
-              <Toolbar state={state} dispatch={dispatch} deskRef={desk} pdf={pdf} />
-              <PageDesk pdf={pdf} file={file} state={state} dispatch={dispatch} ref={desk} />
+              <Toolbar
+                {...{ state, dispatch, pdf }}
+                deskRef={desk}
+                isFinding={finding.asked > 0}
+                onFind={finding.asked > 0 ? finding.close : finding.open}
+              />
+              {finding.asked > 0 && (
+                <LaterFind
+                  {...{ state, dispatch, pdf, sheet }}
+                  asked={finding.asked}
+                  stepper={finding.stepper}
+                  onClose={finding.close}
+                />
+              )}
+              <PageDesk {...{ pdf, file, state, dispatch }} ref={desk} onSheet={setSheet} />
             </>
           ) : (
             <p className={styles.opening} role="status">

@@ -1,4 +1,5 @@
 import { offlineFirst } from '../wording/error-text.ts'
+import { maxSaveElements } from './editor.ts'
 
 /** The editor's notices, word for word from the specification. */
 export const editorText = {
@@ -21,6 +22,9 @@ export const paragraphRefusedText =
 
 /** `page` is 1-based. */
 export const renderFailedText = (page: number): string => `Failed to render page ${page}`
+
+/** Said where there are more edits than one save takes. */
+export const tooManyEditsText = `At most ${maxSaveElements.toLocaleString('en-US')} edits can be saved at once.`
 
 /** Why saving cannot start, or undefined when it can. */
 export function saveRefusal(session: {

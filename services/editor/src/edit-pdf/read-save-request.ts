@@ -8,7 +8,7 @@ import {
   saveLimits,
   type TextBlock,
 } from '@folio/contract/editing/editor'
-import { editorText } from '@folio/contract/editing/editor-text'
+import { editorText, tooManyEditsText } from '@folio/contract/editing/editor-text'
 import type { PreviewPdfRequest } from '@folio/contract/editing/preview'
 import { Failure } from '@folio/service-kit/faults/failure'
 
@@ -27,9 +27,7 @@ export function readSaveRequest(body: unknown): SavePdfRequest {
   const sessionId = sessionOf(fields)
   if (!Array.isArray(elements)) throw refused('The list of edits is missing.')
   if (elements.length === 0) throw refused(editorText.saveWithoutEdits)
-  if (elements.length > maxSaveElements) {
-    throw refused(`At most ${maxSaveElements.toLocaleString('en-US')} edits can be saved at once.`)
-  }
+  if (elements.length > maxSaveElements) throw refused(tooManyEditsText)
   return { sessionId, elements: elements.map(readElement) }
 }
 

@@ -17,17 +17,20 @@ interface PageDeskProps {
   readonly state: EditorState
   readonly dispatch: Dispatch<EditorEvent>
   readonly ref: RefObject<HTMLElement | null>
+  /** Told the element of the page itself. */
+  readonly onSheet: (sheet: HTMLElement | null) => void
 }
 
 /** How long the zoom rests before a page is drawn anew, while its picture is stretched. */
 const restMs = 150
 
 /** The page, white in every theme, with its texts over it. */
-export function PageDesk({ pdf, file, state, dispatch, ref }: PageDeskProps) {
+export function PageDesk({ pdf, file, state, dispatch, ref, onSheet }: PageDeskProps) {
   const { page, pageCount, zoom } = state
   const text = state.texts[page]
   const size = usePageSize(pdf, page)
   const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => onSheet(sheet.current), [onSheet])
   useScrollToTop(ref, page)
   useFitOnOpening(ref, size, (fit) => dispatch({ type: 'zoom-to', zoom: fit }))
   useZoomGestures({ desk: ref, sheet, zoom, onZoom: (to) => dispatch({ type: 'zoom-to', zoom: to }) })

@@ -43,7 +43,7 @@ export const TextMark = memo((props: TextMarkProps) => {
   const { interactive, current, onBegin, onFocus } = props
   const content = edit && (
     <>
-      <span className={styles.words} dir="auto">
+      <span className={styles.words} dir="auto" data-words>
         {edit.content}
       </span>
       <span
@@ -71,13 +71,13 @@ export const TextMark = memo((props: TextMarkProps) => {
     'data-family': item.look.family,
     'data-bold': item.look.bold,
     'data-italic': item.look.italic,
+    'data-text': item.id,
     style: edit ? faceOf(item.look, edit.content) : markPlace(item, zoom),
   }
   const mark = interactive ? (
     <button
       type="button"
       className={styles.mark}
-      data-text={item.id}
       tabIndex={current ? 0 : -1}
       aria-describedby={remarks === '' ? undefined : `remarks_${item.id}`}
       aria-label={edit ? editedLabel(edit, refused) : item.content}

@@ -1,5 +1,5 @@
 import { zoom as limits } from '@folio/contract/editing/editor'
-import { Minus, MoveHorizontal, Pilcrow, Plus, Redo2, Undo2 } from 'lucide-react'
+import { Minus, MoveHorizontal, Pilcrow, Plus, Redo2, Search, Undo2 } from 'lucide-react'
 import type { Dispatch, RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageTurner } from '../../../ui/page-turner.tsx'
@@ -16,10 +16,12 @@ interface ToolbarProps {
   readonly pdf: PdfDocument
   /** What the page lies on. */
   readonly deskRef: RefObject<HTMLElement | null>
+  readonly isFinding: boolean
+  readonly onFind: () => void
 }
 
 /** Above the page: how things stand, which page, how large. */
-export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
+export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: ToolbarProps) {
   const { mode, unit, page, pageCount, zoom, history, session } = state
   const { past, future } = history
   const edits = changesIn(history)
@@ -43,6 +45,7 @@ export function Toolbar({ state, dispatch, pdf, deskRef }: ToolbarProps) {
         </span>
       </div>
       <div className={styles.group}>
+        <IconButton label="Find and replace" icon={Search} aria-expanded={isFinding} onClick={onFind} />
         <IconButton
           label="Edit whole paragraphs"
           icon={Pilcrow}

@@ -13,6 +13,7 @@ import {
   sameEdits,
   undo,
   write,
+  writeAll,
 } from './edit-history.ts'
 
 const [a, b] = [textItem('a'), textItem('b', { pageNumber: 2 })]
@@ -97,4 +98,51 @@ test('tells where two states differ', () => {
   expect(changedPage(two, two)).toBeUndefined()
   expect(sameEdits(two, [...two].reverse())).toBe(true)
   expect(sameEdits(one, two)).toBe(false)
+})
+
+describe('several texts written at once', () => {
+  const writings = [
+    { item: a, content: 'A', pageWidth: 600 },
+    { item: b, content: 'B', pageWidth: 600 },
+  ]
+
+  test('are one step', () => {
+    const both = writeAll(noEdits, writings)
+    expect(words(both)).toEqual(['A', 'B'])
+    expect(both.edits.map(({ isEditing }) => isEditing)).toEqual([false, false])
+    expect(undo(both).edits).toEqual([])
+    expect(words(redo(undo(both)))).toEqual(['A', 'B'])
+  })
+
+  test('go on from what was edited, and end what is being written', () => {
+    const writing = write(begin(edited(noEdits, a, 'first'), b, 600), 'second', 600)
+    const both = writeAll(writing, writings.slice(0, 1))
+    expect(words(both)).toEqual(['A', 'second'])
+    expect(activeEdit(both)).toBeUndefined()
+    expect(words(undo(both))).toEqual(['first', 'second'])
+  })
+
+  test('are no edits where they say what they said, and no step where nothing changes', () => {
+    const back = writeAll(edited(noEdits, a, 'A'), [{ item: a, content: 'a', pageWidth: 600 }])
+    expect(back.edits).toEqual([])
+    expect(writeAll(noEdits, [{ item: a, content: 'a', pageWidth: 600 }]).past).toEqual([])
+  })
+})
+
+test('thousands of edits are compared as quickly as they are read', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => textItem(`text ${index}`))
+  const all = writeAll(
+    noEdits,
+    many.map((item) => ({ item, content: `${item.content}!`, pageWidth: 600 })),
+  )
+  let reads = 0
+  const counted = all.edits.map((edit) => ({
+    ...edit,
+    get id() {
+      reads += 1
+      return edit.id
+    },
+  }))
+  expect(sameEdits(counted, counted)).toBe(true)
+  expect(reads).toBeLessThanOrEqual(4 * many.length)
 })

@@ -43,6 +43,26 @@ export function finish(history: EditHistory): EditHistory {
   return sameEdits(edits, history.settled) ? { ...history, edits: history.settled } : step(history, edits)
 }
 
+/** New words for a text. */
+export interface Writing {
+  readonly item: TextItem
+  readonly content: string
+  /** Points. */
+  readonly pageWidth: number
+}
+
+/** Writes texts, all of them as one step. Those that are edited already go on from there. */
+export function writeAll(history: EditHistory, writings: readonly Writing[]): EditHistory {
+  const done = finish(history)
+  const edits = new Map(done.edits.map((edit) => [edit.originalId, edit]))
+  for (const { item, content, pageWidth } of writings) {
+    const known = edits.get(item.id) ?? { ...editOf(item, pageWidth), isEditing: false }
+    edits.set(item.id, withContent(known, content, pageWidth))
+  }
+  const changed = [...edits.values()].filter(isChanged)
+  return sameEdits(changed, done.edits) ? done : step(done, changed)
+}
+
 /** Brings original texts back, as one step. */
 export function restore(history: EditHistory, originalIds: readonly string[]): EditHistory {
   const done = finish(history)
@@ -66,10 +86,13 @@ export function redo(history: EditHistory): EditHistory {
 
 /** The page of the first edit that differs between two states, or nothing when none does. */
 export function changedPage(before: Edits, after: Edits): number | undefined {
-  const differs = (edit: Edit, others: Edits) =>
-    !others.some(({ id, content }) => id === edit.id && content === edit.content)
-  const changed = after.find((edit) => differs(edit, before)) ?? before.find((edit) => differs(edit, after))
-  return changed?.pageNumber
+  return (firstMissing(after, before) ?? firstMissing(before, after))?.pageNumber
+}
+
+/** The first edit that is not among others; there may be thousands of both. */
+function firstMissing(edits: Edits, others: Edits): Edit | undefined {
+  const contents = new Map(others.map(({ id, content }) => [id, content]))
+  return edits.find(({ id, content }) => contents.get(id) !== content)
 }
 
 const step = ({ settled, past }: EditHistory, edits: Edits): EditHistory => ({

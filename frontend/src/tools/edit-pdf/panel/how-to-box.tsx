@@ -17,8 +17,8 @@ export const HowToBox = () => (
       ))}
     </ol>
     <p className={styles.keys}>
-      <kbd>←</kbd> <kbd>→</kbd> turn pages, <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>Ctrl S</kbd> saves,{' '}
-      <kbd>Ctrl Z</kbd> undoes.
+      <kbd>←</kbd> <kbd>→</kbd> turn pages, <kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>Ctrl F</kbd> finds,{' '}
+      <kbd>Ctrl S</kbd> saves, <kbd>Ctrl Z</kbd> undoes.
     </p>
   </section>
 )

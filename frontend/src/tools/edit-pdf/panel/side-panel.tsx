@@ -1,7 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
 import { ChevronDown, ChevronUp, Download, Pencil, Save } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useId, useRef, useState } from 'react'
 import { DeletionLine } from '../../../flow/result/deletion-line.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseGlyph } from '../../../ui/glyphs.tsx'
@@ -34,11 +34,12 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
   const editing = mode === 'edit'
   const edits = changesIn(history)
   const [sheetOpen, setSheetOpen] = useState(false)
+  const closeSheet = useCallback(() => setSheetOpen(false), [])
   const sheetId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !sheetOpen) return
-    setSheetOpen(false)
+    closeSheet()
     toggle.current?.focus()
   }
   return (
@@ -91,7 +92,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           <Counter label="Modified items" value={edits.length} />
         </dl>
         {edits.length > 0 && (
-          <EditList edits={edits} refused={refused} dispatch={dispatch} onGo={() => setSheetOpen(false)} />
+          <EditList edits={edits} refused={refused} dispatch={dispatch} onGo={closeSheet} />
         )}
         {state.saved && (
           <CompareButton saved={state.saved} busy={fetching === 'compare'} onCompare={compare} />

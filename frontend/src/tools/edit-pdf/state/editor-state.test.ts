@@ -93,6 +93,29 @@ describe('the mode', () => {
   })
 })
 
+describe('texts that are written at once', () => {
+  const far = textItem('far', { pageNumber: 3 })
+  const writing = (...items: readonly (typeof a)[]): EditorEvent => ({
+    type: 'write-all',
+    writings: items.map((item) => ({ item, content: `${item.content}!`, pageWidth: 600 })),
+  })
+
+  test('are edits, and one is in edit mode then', () => {
+    const { mode, page, history } = play(reading, writing(a, far))
+    expect([mode, page, history.edits.map(({ content }) => content)]).toEqual(['edit', 1, ['a!', 'far!']])
+  })
+
+  test('are shown where the page has none of them', () => {
+    expect(play(editMode, writing(far)).page).toBe(3)
+  })
+
+  test('end what is being written', () => {
+    const { history } = play(editMode, { type: 'begin', id: b.id }, writing(a))
+    expect(activeEdit(history)).toBeUndefined()
+    expect(history.edits).toHaveLength(1)
+  })
+})
+
 describe('pages', () => {
   test.each([0, -1, 4, 1.5, Number.NaN])('there is no page %p', (page) => {
     expect(play(open, { type: 'page', page })).toBe(open)

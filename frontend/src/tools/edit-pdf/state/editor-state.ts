@@ -17,7 +17,9 @@ import {
   restore,
   sameEdits,
   undo,
+  type Writing,
   write,
+  writeAll,
 } from '../edits/edit-history.ts'
 import type { TextUnit } from '../edits/shown-texts.ts'
 import type { PageText } from '../texts/text-item.ts'
@@ -96,6 +98,7 @@ export type EditorEvent =
   | { readonly type: 'render-failed'; readonly page: number }
   | { readonly type: 'begin'; readonly id: string }
   | { readonly type: 'write'; readonly content: string }
+  | { readonly type: 'write-all'; readonly writings: readonly Writing[] }
   | { readonly type: 'finish' }
   | { readonly type: 'restore'; readonly ids: readonly string[] }
   | { readonly type: 'undo' | 'redo' }
@@ -200,6 +203,8 @@ export function next(state: EditorState, event: EditorEvent): EditorState {
       return beginEdit(state, event.id)
     case 'write':
       return { ...state, history: write(state.history, event.content, pageWidth(state)) }
+    case 'write-all':
+      return writtenAll(state, event.writings)
     case 'finish':
       return finished(state)
     case 'restore':
@@ -275,6 +280,13 @@ function beginEdit(state: EditorState, id: string): EditorState {
   const item = [...items, ...paragraphs].find((text) => text.id === id)
   if (!item || state.mode !== 'edit') return state
   return { ...state, history: begin(state.history, item, pageWidth(state)) }
+}
+
+/** Texts that are written so are edits like others: one is in edit mode then. The page stays where it shows one of them. */
+function writtenAll(state: EditorState, writings: readonly Writing[]): EditorState {
+  const history = writeAll(state.history, writings)
+  const isHere = writings.some(({ item }) => item.pageNumber === state.page)
+  return { ...(isHere ? { ...state, history } : showing(state, history)), mode: 'edit' }
 }
 
 /** Turns to where something changed, so that no step happens out of sight. */

@@ -59,7 +59,7 @@ export const withoutParting = (text: string, item: TextItem): string =>
   item.content.includes(softHyphen) ? text : text.replaceAll(softHyphen, '')
 
 /** Where in a text its lines are: code units from, to, and where the next one begins. */
-function linesOf({ content, lines = [], hyphens, width }: TextItem) {
+export function linesOf({ content, lines = [], hyphens, width }: TextItem) {
   if (lines.length === 0) return [{ from: 0, to: content.length, next: content.length, width, end: '' }]
   const { starts, hyphenated } = joinLines(
     lines.map((line) => line.content),

@@ -1,0 +1,75 @@
+import { CaseSensitive, ChevronDown, ChevronUp, Replace, WholeWord } from 'lucide-react'
+import type { RefObject } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { CloseGlyph } from '../../../ui/glyphs.tsx'
+import styles from './find-bar.module.css'
+import type { Query } from './hits-in-text.ts'
+import { LabelledField } from './labelled-field.tsx'
+import type { Hits } from './use-hits.ts'
+
+interface FindFieldsProps {
+  readonly query: Query
+  readonly onQuery: (query: Query) => void
+  readonly found: Hits
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
+  /** Where there is no room for the fields that replace, the button that shows them. */
+  readonly disclosure?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
+}
+
+/** What to look for, how many places have it, and the way from one to the next. */
+export function FindFields({ query, onQuery, found, field, onClose, disclosure }: FindFieldsProps) {
+  const { words, matchCase, wholeWords } = query
+  const { hits, step } = found
+  const isEmpty = hits.length === 0
+  return (
+    <>
+      <LabelledField
+        ref={field}
+        label="Find"
+        enterKeyHint="search"
+        value={words}
+        onChange={(value) => onQuery({ ...query, words: value })}
+        onEnter={(shift) => step(shift ? -1 : 1)}
+        said={words === '' ? '' : countText(found)}
+      />
+      <div className={styles.controls}>
+        <div className={styles.group}>
+          <IconButton
+            label="Match case"
+            icon={CaseSensitive}
+            aria-pressed={matchCase}
+            onClick={() => onQuery({ ...query, matchCase: !matchCase })}
+          />
+          <IconButton
+            label="Whole words"
+            icon={WholeWord}
+            aria-pressed={wholeWords}
+            onClick={() => onQuery({ ...query, wholeWords: !wholeWords })}
+          />
+        </div>
+        <div className={styles.group}>
+          <IconButton label="Previous match" icon={ChevronUp} disabled={isEmpty} onClick={() => step(-1)} />
+          <IconButton label="Next match" icon={ChevronDown} disabled={isEmpty} onClick={() => step(1)} />
+        </div>
+        {disclosure && (
+          <div className={styles.group}>
+            <IconButton
+              label="Replacing"
+              icon={Replace}
+              aria-expanded={disclosure.isOpen}
+              onClick={disclosure.onToggle}
+            />
+          </div>
+        )}
+        <IconButton label="Close find and replace" icon={CloseGlyph} onClick={onClose} />
+      </div>
+    </>
+  )
+}
+
+function countText({ hits, at, isDone }: Hits): string {
+  const count = hits.length.toLocaleString('en-US')
+  if (!isDone) return hits.length === 0 ? 'Searching all pages …' : `${count} so far …`
+  return hits.length === 0 ? 'No matches' : `${(at + 1).toLocaleString('en-US')} of ${count}`
+}

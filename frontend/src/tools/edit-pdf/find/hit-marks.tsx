@@ -1,0 +1,81 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import textStyles from '../desk/text-layer.module.css'
+import { transformOf } from '../edits/text-transform.ts'
+import type { EditorState } from '../state/editor-state.ts'
+import type { Box } from '../texts/text-item.ts'
+import { hitBoxes } from './hit-boxes.ts'
+import styles from './hit-marks.module.css'
+import type { Hit } from './page-hits.ts'
+import { useMeasure } from './use-measure.ts'
+import { writtenBoxes } from './written-boxes.ts'
+
+interface HitMarksProps {
+  /** The page as it lies on the desk. */
+  readonly sheet: HTMLElement
+  /** All of the document. */
+  readonly hits: readonly Hit[]
+  readonly current: Hit | undefined
+  /** Another number each time that the current one is to be brought into view. */
+  readonly shown: number
+  readonly state: EditorState
+}
+
+/** The hits of the page that is shown, and the one that one stands at in a frame of its own. */
+export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) {
+  const { page, zoom, history } = state
+  const probe = useRef<HTMLSpanElement>(null)
+  const marks = useRef<HTMLDivElement>(null)
+  const seen = useRef(0)
+  const measure = useMeasure(probe)
+  const here = useMemo(() => hits.filter(({ item }) => item.pageNumber === page), [hits, page])
+  const [boxes, setBoxes] = useState<readonly (readonly Box[])[]>([])
+
+  // Also when the texts stand elsewhere: the picture of the saved page has come, or what was written has ended.
+  useLayoutEffect(() => {
+    const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
+    const found = here.map((hit) => {
+      const edit = edits.get(hit.item.id)
+      if (!edit) return hitBoxes(hit.item, hit, measure)
+      return edit.isEditing ? [] : writtenBoxes(sheet, hit, zoom)
+    })
+    setBoxes((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
+  })
+
+  useEffect(() => {
+    if (shown === seen.current) return
+    // Behind what scrolls a page that has just been turned to its top.
+    const frame = requestAnimationFrame(() => {
+      const mark = marks.current?.querySelector('[data-current]')
+      // Its page may be on its way.
+      if (!mark) return
+      seen.current = shown
+      mark.scrollIntoView({ block: 'center', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+
+  return (
+    <div ref={marks} className={styles.marks} aria-hidden="true" data-hits>
+      <span ref={probe} className={classNames(textStyles.stretch, styles.probe)} />
+      {here.map((hit, index) =>
+        boxes[index]?.map((box) => (
+          <span
+            key={`${hit.item.id} ${hit.from} ${box.y}`}
+            className={styles.mark}
+            data-current={hit === current ? '' : undefined}
+            style={placed(box, zoom)}
+          />
+        )),
+      )}
+    </div>
+  )
+}
+
+const placed = ({ x, y, width, height, turn }: Box, zoom: number): CSSProperties => ({
+  left: x * zoom,
+  top: y * zoom,
+  width: width * zoom,
+  height: height * zoom,
+  ...transformOf(turn),
+})

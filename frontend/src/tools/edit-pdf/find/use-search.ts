@@ -1,0 +1,108 @@
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { PdfDocument } from '../document/pdf-document.ts'
+import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import type { PageText } from '../texts/text-item.ts'
+import { byPage, HitCache } from './hit-cache.ts'
+import type { Query } from './hits-in-text.ts'
+import type { Hit } from './page-hits.ts'
+import { searchPages } from './search-pages.ts'
+
+export interface Search {
+  /** Those found so far, in the order of the document. */
+  readonly hits: readonly Hit[]
+  /** All pages have been looked through. */
+  readonly isDone: boolean
+}
+
+interface Looked {
+  readonly query: Query
+  readonly pages: ReadonlySet<number>
+}
+
+/** How often what has been found so far is shown, in milliseconds. */
+const shownMs = 60
+
+interface Searched {
+  readonly pdf: PdfDocument
+  readonly state: EditorState
+  readonly dispatch: Dispatch<EditorEvent>
+}
+
+/**
+ * Looks for something on all pages, those that nobody has seen yet too, beginning with the present one; another query takes its
+ * place at once. What has been found follows the edits.
+ */
+export function useSearch({ pdf, state, dispatch }: Searched, query: Query): Search {
+  const { texts, history, page: present } = state
+  const [cache] = useState(() => new HitCache())
+  const [reads] = useState(() => new Map<number, Promise<PageText | undefined>>())
+  const [looked, setLooked] = useState<Looked>({ query, pages: new Set() })
+
+  const read = useEffectEvent(async (page: number): Promise<PageText | undefined> => {
+    try {
+      const text = await pdf.read(page)
+      dispatch({ type: 'read', page, text })
+      return text
+    } catch {
+      // It has nothing that could be found; the drawing of it tells why.
+      return undefined
+    }
+  })
+  const textOf = useEffectEvent(async (page: number): Promise<PageText | undefined> => {
+    const known = texts[page]
+    if (known) return known
+    // Once for all queries: another one may come before this page does.
+    const reading = reads.get(page) ?? read(page)
+    reads.set(page, reading)
+    return reading
+  })
+  const left = useEffectEvent((page: number) => {
+    if (page !== present) pdf.leave(page)
+  })
+  const lookInto = useEffectEvent((page: number, text: PageText) => {
+    cache.hitsOf(page, text, byPage(history.edits)(page), query)
+  })
+  const presentPage = useEffectEvent(() => present)
+
+  useEffect(() => {
+    if (query.words === '') return
+    const end = new AbortController()
+    const pages = new Set<number>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      clearTimeout(timer)
+      timer = undefined
+      setLooked({ query, pages: new Set(pages) })
+    }
+    const look = async (page: number) => {
+      const text = await textOf(page)
+      left(page)
+      if (end.signal.aborted) return
+      if (text) lookInto(page, text)
+      pages.add(page)
+      timer ??= setTimeout(show, shownMs)
+    }
+    const search = async () => {
+      await searchPages({ count: pdf.pageCount, first: presentPage(), look }, end.signal)
+      show()
+    }
+    // Given up is no fault: the next query has begun.
+    search().catch(() => undefined)
+    return () => {
+      end.abort()
+      clearTimeout(timer)
+    }
+  }, [pdf, query])
+
+  const pages = looked.query === query ? looked.pages : undefined
+  const hits = useMemo(() => {
+    const editsOn = byPage(history.edits)
+    return [...(pages ?? [])]
+      .sort((one, other) => one - other)
+      .flatMap((page) => {
+        const text = texts[page]
+        return text ? cache.hitsOf(page, text, editsOn(page), query) : []
+      })
+  }, [cache, pages, texts, history.edits, query])
+  return { hits, isDone: query.words === '' || pages?.size === pdf.pageCount }
+}
