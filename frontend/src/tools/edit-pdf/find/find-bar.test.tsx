@@ -273,3 +273,17 @@ test('Escape closes it, and what had the focus before has it again', async () =>
   expect(screen.queryByRole('search')).toBeNull()
   expect(document.activeElement).toBe(button('Open'))
 })
+
+test('by keys, the focus stays in the bar when a button has nothing left to do', async () => {
+  const { user } = await openBar()
+  await user.keyboard('mrs hill')
+  await said('1 of 3')
+  button('Replace').focus()
+  await user.keyboard('{Enter}')
+  await said('1 of 2')
+  expect(document.activeElement).toBe(button('Replace'))
+  button('Replace all').focus()
+  await user.keyboard('{Enter}')
+  await said('2 replaced.')
+  expect(document.activeElement).toBe(replacement())
+})

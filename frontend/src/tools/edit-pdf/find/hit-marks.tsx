@@ -4,10 +4,9 @@ import textStyles from '../desk/text-layer.module.css'
 import { transformOf } from '../edits/text-transform.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import type { Box } from '../texts/text-item.ts'
-import { hitBoxes } from './hit-boxes.ts'
 import styles from './hit-marks.module.css'
 import type { Hit } from './page-hits.ts'
-import { useMeasure } from './use-measure.ts'
+import { useHitBoxes } from './use-hit-boxes.ts'
 import { writtenBoxes } from './written-boxes.ts'
 
 interface HitMarksProps {
@@ -27,7 +26,7 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
   const probe = useRef<HTMLSpanElement>(null)
   const marks = useRef<HTMLDivElement>(null)
   const seen = useRef(0)
-  const measure = useMeasure(probe)
+  const boxesOf = useHitBoxes(probe)
   const here = useMemo(() => hits.filter(({ item }) => item.pageNumber === page), [hits, page])
   const [boxes, setBoxes] = useState<readonly (readonly Box[])[]>([])
 
@@ -36,7 +35,7 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
     const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
     const found = here.map((hit) => {
       const edit = edits.get(hit.item.id)
-      if (!edit) return hitBoxes(hit.item, hit, measure)
+      if (!edit) return boxesOf(hit)
       return edit.isEditing ? [] : writtenBoxes(sheet, hit, zoom)
     })
     setBoxes((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
@@ -61,7 +60,7 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
       {here.map((hit, index) =>
         boxes[index]?.map((box) => (
           <span
-            key={`${hit.item.id} ${hit.from} ${box.y}`}
+            key={`${hit.item.id} ${hit.from} ${box.x} ${box.y}`}
             className={styles.mark}
             data-current={hit === current ? '' : undefined}
             style={placed(box, zoom)}

@@ -1,5 +1,5 @@
 import { saveLimits } from '@folio/contract/editing/editor'
-import { useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './find-bar.module.css'
 import { LabelledField } from './labelled-field.tsx'
@@ -15,10 +15,16 @@ interface ReplaceFieldsProps {
 export function ReplaceFields({ found: { hits, isDone }, replace }: ReplaceFieldsProps) {
   const { said, replaceOne, replaceAll } = replace
   const [words, setWords] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const isEmpty = hits.length === 0
+  /** A button that has nothing left to do loses the focus, which keys have in the field then. */
+  const keepFocus = ({ detail }: MouseEvent, done: number) => {
+    if (detail === 0 && done === hits.length) field.current?.focus()
+  }
   return (
     <>
       <LabelledField
+        ref={field}
         label="Replace with"
         enterKeyHint="go"
         maxLength={saveLimits.contentLength}
@@ -28,10 +34,24 @@ export function ReplaceFields({ found: { hits, isDone }, replace }: ReplaceField
         said={said}
       />
       <div className={styles.actions}>
-        <Button size="small" disabled={isEmpty} onClick={() => replaceOne(words)}>
+        <Button
+          size="small"
+          disabled={isEmpty}
+          onClick={(event) => {
+            keepFocus(event, 1)
+            replaceOne(words)
+          }}
+        >
           Replace
         </Button>
-        <Button size="small" disabled={isEmpty || !isDone} onClick={() => replaceAll(words)}>
+        <Button
+          size="small"
+          disabled={isEmpty || !isDone}
+          onClick={(event) => {
+            keepFocus(event, hits.length)
+            replaceAll(words)
+          }}
+        >
           Replace all
         </Button>
       </div>
