@@ -19,7 +19,7 @@ const page = (segments: readonly Segment[], given: Partial<PageContent> = {}): P
   ...{ tables: [], turned: [], images: [], drawings: [], fills: [], rules: [], segments },
   ...given,
 })
-const found = (...ends: readonly Segment[]) => [...loneFurniture(page([...text, ...ends]))].map(textOf)
+const found = (...ends: readonly Segment[]) => [...loneFurniture([page([...text, ...ends])])].map(textOf)
 const header = segment('Keller and Sons', { x: 60, y: 40, size: 8 })
 const footer = segment('Bank of Linz', { x: 60, y: 770, size: 8 })
 
@@ -38,6 +38,33 @@ test.each([
     lines(['One', 'Two', 'Three', 'Four', 'Five'], { x: 60, y: 715 }),
   ],
 ])('%s is text', (_, ends) => expect(found(...ends)).toEqual([]))
+
+test('a number below the only lines of a document is its footer', () => {
+  const [line, number] = [segment('All that it says', { x: 60, y: 100 }), segment('1', { x: 300, y: 760 })]
+  expect([...loneFurniture([page([line, number])])]).toEqual([number])
+})
+
+const other = lines(['An answer to it', 'in as few words'], { x: 60, y: 100 })
+const atTop = (given: { readonly y?: number; readonly size?: number }) => [
+  page([segment('On the first', { x: 60, y: 40 }), ...text]),
+  page([segment('On the second', { x: 60, y: 40, ...given }), ...other], { number: 2 }),
+]
+
+test('headers as large as the text, at one height of two pages, are those of the first page and of the second', () => {
+  const { lines: running, pages } = runningMatter(atTop({}))
+  expect(running.map(({ place, pages: on }) => [place, ...on])).toEqual([
+    ['header', 1],
+    ['header', 2],
+  ])
+  expect(pages.map(({ segments }) => segments)).toEqual([text, other])
+})
+
+test.each([
+  ['first lines at different heights', { y: 50 }],
+  ['first lines of which one is larger, as a title', { size: 16 }],
+])('%s are text', (_, given) => {
+  expect([...loneFurniture(atTop(given))]).toEqual([])
+})
 
 test('a rule above the footer of the only page goes with it, one in the text does not', () => {
   const rule = (at: number) => ({ at, from: 60, to: 540, thickness: 1, color: '#000000' })

@@ -13,34 +13,49 @@ const nextLine = 1.7
 /** In em: how far it keeps from the text; what is set smaller than that may be closer. */
 const apart = { plain: 3, smaller: 1.2 }
 const smaller = 0.94
-/** A page with fewer lines does not show how large its text is. */
+/** Pages with fewer lines do not show how large their text is: none of them is smaller. */
 const fewestLines = 5
+/** Points by which lines may miss each other that stand at one height of two pages, and parts of a size that a line may be larger. */
+const [sameHeight, sameSize] = [2, 1.02]
 
 /**
- * The texts of a document of one page that stand where Word sets its header and its footer: in the margin of the paper, apart from the
- * text, and at the top in smaller letters, as a text may begin there.
+ * The texts of a document of one page or two that stand where Word sets its headers and footers: in the margin of the paper, apart from
+ * the text, and at the top in smaller letters, as a text may begin there. Where they begin at the same height of both pages, each has
+ * its own, whose letters may be as large as those of the text, and which may be closer to it.
  */
-export function loneFurniture(page: PageContent): Set<Segment> {
-  const rows = segmentRows(page.segments)
-  if (page.ground || page.vertical || rows.length < fewestLines) return new Set()
-  const usual = mostCommon(
-    rows.map(({ size, segments }) => [size, segments.reduce((sum, { words }) => sum + words.length, 0)]),
-    0.5,
-  )
-  const found = [
-    ...ownEnd(rows, page, usual ?? 0, 'header'),
-    ...ownEnd(rows.toReversed(), page, usual ?? 0, 'footer'),
-  ]
+export function loneFurniture(pages: readonly PageContent[]): Set<Segment> {
+  const rowsOf = pages.map((page) => segmentRows(page.segments))
+  if (pages.some(({ ground, vertical }) => ground || vertical)) return new Set()
+  const rows = rowsOf.flat()
+  const usual =
+    mostCommon(
+      rows.map(({ size, segments }) => [size, segments.reduce((sum, { words }) => sum + words.length, 0)]),
+      0.5,
+    ) ?? 0
+  const small = rows.length < fewestLines ? 0 : smaller * usual
+  const found = (['header', 'footer'] as const).flatMap((place) => {
+    const ends = pages.map((page, index) => pageEnd(rowsOf[index] ?? [], page, place))
+    return areFacing(ends, usual)
+      ? ends.flatMap((end) => end?.rows ?? [])
+      : ends.flatMap((end) => (end && isApart(end, place, small) ? end.rows : []))
+  })
   return new Set(found.flatMap(({ segments }) => segments))
 }
 
-/** @param rows from the end of the page on that is looked at */
-function ownEnd(
-  rows: readonly SegmentRow[],
+/** The rows in the margin at one end of a page. */
+interface PageEnd {
+  /** From the edge of the paper on. */
+  readonly rows: readonly SegmentRow[]
+  /** Its distance from the text, in em. */
+  readonly gap: number
+}
+
+function pageEnd(
+  fromTop: readonly SegmentRow[],
   page: PageContent,
-  usual: number,
   place: 'header' | 'footer',
-): readonly SegmentRow[] {
+): PageEnd | undefined {
+  const rows = place === 'header' ? fromTop : fromTop.toReversed()
   const isAtEnd = ({ y }: SegmentRow) =>
     place === 'header' ? y < zone.header : y > page.height - zone.footer
   let end = 0
@@ -48,15 +63,31 @@ function ownEnd(
   const own = rows.slice(0, end)
   const [first] = own
   const next = rows[end]
-  if (!first || !next) return []
-  const isSmaller = own.every(({ size }) => size < smaller * usual)
-  if (place === 'header' && !isSmaller) return []
+  if (!first || !next) return undefined
   const edges = { y0: least(own.map(({ y0 }) => y0)), y1: greatest(own.map(({ y1 }) => y1)) }
   const gap =
     place === 'header'
       ? textBelow(edges.y1, next, page) - edges.y1
       : edges.y0 - textAbove(edges.y0, next, page)
-  return gap > (isSmaller ? apart.smaller : apart.plain) * first.size ? own : []
+  return { rows: own, gap: gap / first.size }
+}
+
+/** @param small letters of less points are smaller than the text */
+function isApart({ rows, gap }: PageEnd, place: 'header' | 'footer', small: number): boolean {
+  const isSmaller = rows.every(({ size }) => size < small)
+  return (place === 'footer' || isSmaller) && gap > (isSmaller ? apart.smaller : apart.plain)
+}
+
+/** Whether both of two pages end at one height with lines that are no titles. */
+function areFacing(ends: readonly (PageEnd | undefined)[], usual: number): boolean {
+  const heights = ends.flatMap((end) => end?.rows[0]?.y ?? [])
+  return (
+    heights.length === 2 &&
+    greatest(heights) - least(heights) < sameHeight &&
+    ends.every(
+      (end) => end && end.gap > apart.smaller && end.rows.every(({ size }) => size <= sameSize * usual),
+    )
+  )
 }
 
 const goesOn = (

@@ -46,8 +46,7 @@ export function runningMatter(
     .flatMap(runningRowsOf)
     .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
   const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
-  const [only, second] = pages
-  const lone = only && !second ? loneFurniture(only) : new Set()
+  const lone = pages.length <= 2 ? loneFurniture(pages) : new Set()
   const repeated = groups.filter(
     (group) =>
       isRunning(group, pages) || group.every(({ row }) => row.segments.every((part) => lone.has(part))),
