@@ -45,21 +45,22 @@ export function alignmentOf(
   if (hasNeighbour(members, own, ownLines, { along, em })) return 'start'
   const alike = (one: number, other: number) => Math.abs(one - other) <= em * tolerance
   const votes = { start: 0, center: alike(dot(middle, along), own.center) ? 1 : 0, end: 0, both: 0 }
-  // As one reads: the ends of full lines are those to which they are read.
-  const asRead = ({ start, end }: Pick<Span, 'start' | 'end'>) =>
-    fromRight ? { start: -end, end: -start } : { start, end }
+  const asRead = ({ start, end }: Pick<Span, 'start' | 'end'>) => ({ start: -end, end: -start })
   const full: { readonly start: number }[] = []
+  const fullFromRight: { readonly start: number }[] = []
   for (const line of lines) {
     if (dot(line.along, along) < 0.999 || ownLines.has(line)) continue
     const { start, end } = line
-    const read = asRead(line)
-    if (alike(read.end, asRead(own).end) && Math.abs(line.level - level) <= paragraph * em) full.push(read)
+    const isClose = Math.abs(line.level - level) <= paragraph * em
+    if (isClose && alike(end, own.end)) full.push(line)
+    if (isClose && fromRight && alike(start, own.start)) fullFromRight.push(asRead(line))
     if (alike(start, own.start) && alike(end, own.end)) votes.both += 1
     else if (alike(start, own.start)) votes.start += 1
     else if (alike(end, own.end)) votes.end += 1
     else if (alike((start + end) / 2, own.center)) votes.center += 1
   }
-  if (own.end - own.start >= narrowest * em && isFull(asRead(own), full, alike)) return 'justified'
+  const isJustified = isFull(own, full, alike) || isFull(asRead(own), fullFromRight, alike)
+  if (own.end - own.start >= narrowest * em && isJustified) return 'justified'
   const ends = votes.end > 0 ? votes.end + votes.both : 0
   if (ends >= votesNeeded && ends > votes.start) return 'end'
   if (votes.start > 0 || votes.both > 0) return 'start'
