@@ -91,12 +91,7 @@ test.each<[string, readonly Line[], readonly string[]]>([
   ],
   [
     'a line to sign on',
-    [
-      ['It began so', 50, 300],
-      second,
-      ['________________', 50, 296],
-      ['Place and date of it', 50, 290],
-    ],
+    [['It began so', 50, 300], second, ['________________', 50, 296], ['Place and date of it', 50, 290]],
     ['It began so another line of it'],
   ],
   [
