@@ -86,8 +86,10 @@ export function useSearch({ pdf, state, dispatch }: Searched, query: Query): Sea
       await searchPages({ count: pdf.pageCount, first: presentPage(), look }, end.signal)
       show()
     }
-    // Given up is no fault: the next query has begun.
-    search().catch(() => undefined)
+    search().catch((error: unknown) => {
+      // Given up is no fault: the next query has begun.
+      if (!end.signal.aborted) throw error
+    })
     return () => {
       end.abort()
       clearTimeout(timer)
