@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { failureCodes, failureStatus, failureText } from '@folio/contract/failure'
@@ -10,15 +8,12 @@ import { shareTarget } from '@folio/contract/site/share-target'
 import { specifiedTools } from '@folio/contract/specified-tools'
 import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { buildSite, site } from '../testing/built-site.ts'
 import { claims, premiumPlans, rating, unlimitedUse } from './installation/claims.ts'
 import { addressIn, languages } from './installation/language.ts'
 import { answerRows } from './site/api/answer-rows.ts'
 import { sitePages } from './site/head/site-pages.ts'
-
-const frontend = join(import.meta.dirname, '..')
-/** The site as it is served, built anew only when something has changed. */
-const site = join(frontend, 'dist')
 
 const routes = [...Object.values(sitePages), ...toolIds.map((id) => tools[id])].map(
   ({ path }) => path as string,
@@ -28,15 +23,8 @@ const fileOf = (path: string, name = 'index.html') => join(site, path, name)
 const read = (file: string) => readFileSync(file, 'utf8')
 const page = (path: string) => read(fileOf(path))
 
-/** Runs Node in a folder. @returns what it says @throws Error with the same when it fails */
-function runNode(args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync('node', args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stdout + stderr)
-  return stdout + stderr
-}
-
 beforeAll(() => {
-  runNode(['--import', 'tsx', 'scripts/build-pages.ts'], join(frontend, '..'))
+  buildSite()
 }, 400_000)
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
@@ -371,35 +359,3 @@ test('the band of advertising is a sealed frame whose address the server fills i
   expect(band).toContain('sandbox="allow-scripts allow-popups"')
   expect(band).toMatch(/referrerpolicy="no-referrer"/i)
 })
-
-describe('a second build', () => {
-  const again = join(frontend, `node_modules/.site-test-${process.pid}`)
-  let log = ''
-  beforeAll(() => {
-    log = runNode(['build.mjs', again, '--unpacked'], frontend)
-  }, 400_000)
-  afterAll(() => rmSync(again, { recursive: true, force: true }))
-
-  test('of the same sources makes the same site', () => {
-    expect(digestsOf(again)).toEqual(digestsOf(site))
-  })
-
-  test('says what each page weighs', () => {
-    expect(log).toMatch(/^page +JS +CSS +HTML/m)
-    expect(log).toMatch(/^\/merge-pdf +\d+\.\d +\d+\.\d +\d+\.\d$/m)
-  })
-})
-
-/**
- * The digests of a site's files by their names, without those that are others packed and the mark that it is up to date.
- */
-function digestsOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => !/\.(?:br|gz|built)$/.test(name) && statSync(join(folder, name)).isFile(),
-  )
-  const digest = (name: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, name)))
-      .digest('hex')
-  return Object.fromEntries(files.sort().map((name) => [name, digest(name)]))
-}

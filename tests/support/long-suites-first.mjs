@@ -16,13 +16,13 @@ const longest = [
   'tests/e2e/convert.test.ts',
   'word-to-pdf/cold-word.slow.test.ts',
   'pdf-to-word/scans/scans.slow.test.ts',
-  'word-to-pdf/word-to-pdf.test.ts',
+  'word-to-pdf/word-to-pdf.slow.test.ts',
   'editor/src/edit/tangled-files.slow.test.ts',
   'compression/tangled-files.slow.test.ts',
   'tests/lifetime/editor-base.slow.test.ts',
-  'workers/workers.test.ts',
-  'workers/rooms.test.ts',
-  'conversions/paused-work.test.ts',
+  'workers/workers.slow.test.ts',
+  'workers/rooms.slow.test.ts',
+  'conversions/paused-work.slow.test.ts',
 ]
 
 const place = ({ path }) => {
