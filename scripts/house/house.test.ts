@@ -70,7 +70,7 @@ test('every workspace has a README, and where it and ARCHITECTURE.md say to read
   const readmes = folders.map((folder) => `${folder}/README.md`)
   const paths = readCodeFiles().map(({ path }) => `/${path}`)
   const lost = [...readmes, 'ARCHITECTURE.md'].flatMap((document) =>
-    [...readFileSync(document, 'utf8').matchAll(/`([^` ]+\.(?:tsx?|mjs))`/g)]
+    [...readFileSync(document, 'utf8').matchAll(/`([^` *]+\.(?:tsx?|mjs))`/g)]
       .map(([, named = '']) => named)
       .filter((named) => !paths.some((path) => path.endsWith(`/${named}`)))
       .map((named) => `${document}: ${named}`),
