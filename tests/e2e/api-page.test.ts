@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { pdfTexts, unzip } from '../support/tools.ts'
 
 let browser: Browser

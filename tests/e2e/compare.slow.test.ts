@@ -6,7 +6,8 @@ import { jpegPicture, pngPicture, transparentWebp } from '../fixtures/pictures.t
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { shownIn } from '../support/shown-picture.ts'
 import { chooseFiles, conversionMs } from '../support/visitor.ts'
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { chooseFiles, conversionMs } from '../support/visitor.ts'
 
 let browser: Browser

@@ -7,7 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { jpegPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { dragFiles } from '../support/drag-files.ts'
 
 let browser: Browser

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { openAsleep } from '../support/asleep-page.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { dragFiles } from '../support/drag-files.ts'
 import { dropFiles } from '../support/drop-files.ts'
 

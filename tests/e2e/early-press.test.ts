@@ -2,7 +2,7 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openAsleep } from '../support/asleep-page.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 
 let browser: Browser
 beforeAll(async () => {

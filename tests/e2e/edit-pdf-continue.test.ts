@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { button, connected, edit, letter, openEditor, ready } from '../support/edit-page.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { conversionMs, downloadResult } from '../support/visitor.ts'

@@ -2,7 +2,7 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { button, connected, field, letter, openEditor } from '../support/edit-page.ts'
 
 let browser: Browser

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { walkEditor, walkWithoutServer } from '../states/editor-states.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { noServiceWorkers, openBrowser, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
+import { noServiceWorkers, openPage, type PageOptions, patienceMs } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import {
   button,
   connected,

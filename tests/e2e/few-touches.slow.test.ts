@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { dropFiles } from '../support/drop-files.ts'
 import { conversionMs, convertButton, downloadResult, untilHydrated } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { jpegPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { chooseFiles, conversionMs } from '../support/visitor.ts'
 
 let browser: Browser

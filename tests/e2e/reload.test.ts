@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { chooseFiles, convertAndWait, downloadResult } from '../support/visitor.ts'
 import { toolCases } from './tool-cases.ts'

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { type ScannedPage, scannedPdf } from '../fixtures/scanned-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { openBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { openPage, type PageOptions } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { chooseFiles, conversionMs } from '../support/visitor.ts'
 
 let browser: Browser

@@ -2,7 +2,8 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openBrowser } from '../support/chromium.ts'
 import { chooseFiles } from '../support/visitor.ts'
 
 let browser: Browser

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { chromiumPath } from './chromium.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
@@ -17,10 +18,10 @@ export async function lighthouseScores(url: string): Promise<Scores> {
   const folder = await mkdtemp(join(tmpdir(), 'folio-lighthouse-'))
   try {
     const output = join(folder, 'report.json')
-    const chromium = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+    const chromium = '--chrome-flags=--headless --no-sandbox --disable-gpu'
     const options = ['--quiet', '--output=json', `--output-path=${output}`, chromium]
     await call(process.execPath, ['node_modules/lighthouse/cli/index.js', url, ...options], {
-      env: { ...process.env, NODE_OPTIONS: '', CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+      env: { ...process.env, NODE_OPTIONS: '', CHROME_PATH: chromiumPath },
       timeout: 180_000,
     })
     const report = JSON.parse(await readFile(output, 'utf8')) as {

@@ -4,7 +4,8 @@ import type { Tool } from '@folio/contract/tool'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../../../tests/support/chromium.ts'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
 import { sendJson, startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'
 import { type TestSite, writeSite } from '../../testing/write-site.ts'
@@ -34,9 +35,9 @@ interface Refusal {
 }
 
 const refusals: readonly Refusal[] = [
-  { where: 'by the service while it reads', tool: mergePdf, bytes: mebibytes(30), tries: 100 },
-  { where: 'by the proxy for its length', tool: splitPdf, bytes: mebibytes(52), tries: 20 },
-  { where: 'by the proxy, which does not read to the end', tool: splitPdf, bytes: mebibytes(80), tries: 20 },
+  { where: 'by the service while it reads', tool: mergePdf, bytes: mebibytes(30), tries: 40 },
+  { where: 'by the proxy for its length', tool: splitPdf, bytes: mebibytes(52), tries: 10 },
+  { where: 'by the proxy, which does not read to the end', tool: splitPdf, bytes: mebibytes(80), tries: 10 },
 ]
 
 describe('a request that is too large arrives as its sentence', () => {
@@ -79,7 +80,7 @@ describe('a request that is too large arrives as its sentence', () => {
     let page: Page
 
     beforeAll(async () => {
-      browser = await openChromium()
+      browser = await openBrowser()
       page = await browser.newPage()
       await page.goto(proxy.url)
     })
@@ -115,20 +116,6 @@ describe('a request that is too large arrives as its sentence', () => {
     expect(upstream.requests.at(-1)?.bytes).toBe(body.length)
   })
 })
-
-const openChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 
 /** What runs in the page: sends a file as the pages do, and counts what comes back. */
 const uploadManyTimes = (endpoint: string, bytes: number, tries: number): string => `(async () => {
