@@ -37,7 +37,7 @@ const besideTheCode = {
 
 const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
 
-const siteRoots = ['api', 'e2e', 'lifetime'].map((folder) => `<rootDir>/tests/${folder}`)
+const testFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}`)
 
 /** Suites of another command: `npm run test:slow`, `npm run test:corpus`. */
 const slow = '\\.slow\\.test\\.ts$'
@@ -47,8 +47,8 @@ const corpus = '\\.corpus\\.test\\.ts$'
  * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
  * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
  * TEST_SITE_URL; so do `browsers`, in others than Chromium, `screenshots`, which are looked at, and `timed`, which
- * measures seconds and so wants the machine for itself. `slow` and `slow-site` are the suites of the first two kinds that
- * take long by themselves (docs/decisions/0171).
+ * measures seconds and so wants the machine for itself. `slow` are suites beside the code that take long by themselves,
+ * `slow-site` all that a browser does on the site beyond each tool once (docs/decisions/0171).
  */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
@@ -74,29 +74,29 @@ export default {
     {
       ...onTheSite,
       displayName: 'site',
-      roots: siteRoots,
+      roots: testFolders('api', 'smoke'),
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, slow],
     },
     {
       ...onTheSite,
       displayName: 'slow-site',
-      roots: siteRoots,
-      testMatch: ['**/*.slow.test.ts'],
+      roots: testFolders('api', 'e2e', 'lifetime'),
+      testMatch: ['**/*.slow.test.ts', '**/{e2e,lifetime}/*.test.ts'],
     },
     {
       ...onTheSite,
       displayName: 'browsers',
-      roots: ['<rootDir>/tests/browsers'],
+      roots: testFolders('browsers'),
     },
     {
       ...onTheSite,
       displayName: 'screenshots',
-      roots: ['<rootDir>/tests/states'],
+      roots: testFolders('states'),
     },
     {
       ...onTheSite,
       displayName: 'timed',
-      roots: ['quality', 'load'].map((folder) => `<rootDir>/tests/${folder}`),
+      roots: testFolders('quality', 'load'),
     },
   ],
 }

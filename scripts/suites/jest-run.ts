@@ -25,6 +25,8 @@ export interface JestOptions {
   readonly suites?: readonly string[]
   /** Where the site runs that the tests are about. */
   readonly siteUrl?: string
+  /** One part of all suites, as Jest names them: `2/6`. */
+  readonly shard?: string
 }
 
 /**
@@ -46,7 +48,7 @@ export async function runJest(projects: readonly string[], options: JestOptions)
   const again = first.suites.filter(({ failed }) => failed > 0).map(({ path }) => path)
   if (again.length === 0 || again.length > mostAgain) return summed(first)
   say(`running again, by themselves: ${again.join(', ')}`)
-  const second = await runOnce(projects, { ...options, workers: 1, suites: again })
+  const second = await runOnce(projects, { siteUrl: options.siteUrl, workers: 1, suites: again })
   const rest = first.suites.filter(({ path }) => !again.includes(path))
   const right = second.suites
     .filter(({ failed, passed }) => failed === 0 && passed > 0)
@@ -66,11 +68,13 @@ interface Run {
   readonly ended: boolean
 }
 
-async function runOnce(projects: readonly string[], { workers, suites, siteUrl }: JestOptions): Promise<Run> {
+async function runOnce(projects: readonly string[], options: JestOptions): Promise<Run> {
+  const { workers, suites, siteUrl, shard } = options
   say(`running the ${projects.join(' and ')} tests`)
   const folder = mkdtempSync(join(tmpdir(), 'folio-jest-'))
   const outputFile = join(folder, 'result.json')
   const args = ['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, `--maxWorkers=${workers}`]
+  if (shard) args.push(`--shard=${shard}`)
   if (suites) args.push('--runTestsByPath', ...suites)
   const jest = spawn(process.execPath, [...args, '--json', `--outputFile=${outputFile}`], {
     stdio: 'inherit',

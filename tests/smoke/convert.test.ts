@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
+import { toolCases } from '../e2e/tool-cases.ts'
 import { openPage } from '../support/browser.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { focusFault } from '../support/visible-focus.ts'
@@ -11,7 +12,6 @@ import {
   convertButton,
   downloadResult,
 } from '../support/visitor.ts'
-import { toolCases } from './tool-cases.ts'
 
 let browser: Browser
 beforeAll(async () => {
