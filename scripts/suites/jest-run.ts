@@ -24,9 +24,9 @@ export interface JestOptions {
   /** Paths of the suites to run; all of the project unless told. */
   readonly suites?: readonly string[]
   /** Where the site runs that the tests are about. */
-  readonly siteUrl?: string
+  readonly siteUrl?: string | undefined
   /** One part of all suites, as Jest names them: `2/6`. */
-  readonly shard?: string
+  readonly shard?: string | undefined
 }
 
 /**
