@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { buildPdf, streamObject } from '@folio/pdf-objects/testing/build-pdf'
+import { descendants } from '@folio/service-kit/testing/processes'
 import { createEditor } from '../../services/editor/src/engines/editor.ts'
 import { element } from '../../services/editor/testing/element.ts'
 import { compositeFont } from '../../services/editor/testing/embedded-font.ts'
+import { residentMemory } from '../../services/pdf/src/word-to-pdf/office/group-memory.ts'
 
 /**
  * How long a save of many edits on many pages takes in the editor's own process, and how much memory beyond what the
@@ -27,8 +29,6 @@ const [pages, megabytes, edits, rounds] = [values.pages, values.megabytes, value
   Number,
 ) as [number, number, number, number]
 const linesOfPage = 40
-/** Of the clock that /proc counts in. */
-const ticksPerSecond = 100
 const lineOf = (page: number, line: number) => `Line ${line} of page ${page} says what it says and no more`
 const heightOf = (line: number) => 780 - 18 * line
 
@@ -136,26 +136,10 @@ async function workerSeconds(): Promise<number> {
 }
 
 async function workers() {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const known = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), ...(await statusOf(pid)) })))
-  const family = new Set([process.pid])
-  for (const member of family) for (const { pid, parent } of known) if (parent === member) family.add(pid)
-  family.delete(process.pid)
-  return known.filter(({ pid }) => family.has(pid))
-}
-
-async function statusOf(pid: string) {
-  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
-  const [text, stat] = await Promise.all([read('status'), read('stat')])
-  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return {
-    parent: field('PPid'),
-    resident: field('VmRSS') * 1024,
-    seconds: (user + system) / ticksPerSecond,
-  }
+  return Promise.all(
+    descendants().map(async ({ pid, ownCpuSeconds }) => ({
+      resident: await residentMemory([pid]),
+      seconds: ownCpuSeconds,
+    })),
+  )
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '@folio/contract/numbers/median'
+import { argumentOf } from '../support/argument-of.ts'
 import { categories, lighthouseScores, type Scores } from '../support/lighthouse.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
@@ -10,9 +11,6 @@ import { startBenchSite } from './support/bench-site.ts'
  * `-- --only PATTERN` for addresses that a regular expression finds, `--times N`, and `--json FILE` for the figures in a file. Ends with
  * 1 when a route has less than it must. It wants the machine for itself: other work on it costs points.
  */
-const args = process.argv.slice(2)
-const argumentOf = (name: string): string | undefined =>
-  args.includes(name) ? args[args.indexOf(name) + 1] : undefined
 const only = new RegExp(argumentOf('--only') ?? '')
 const times = Number(argumentOf('--times') ?? 3)
 const target = argumentOf('--json')

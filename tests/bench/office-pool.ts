@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { processesNow } from '@folio/service-kit/processes/process-stat'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type {
   OfficeDocument,
@@ -20,7 +19,6 @@ import { jobFolder } from '../../services/pdf/testing/job-folder.ts'
  */
 const rounds = Number(process.argv[2] ?? 6)
 const program = '/usr/lib/libreoffice/program/soffice.bin'
-const tickMs = 10
 
 const documents = [
   'doc/Lists.doc',
@@ -92,13 +90,6 @@ async function measured(engine: OfficeEngine, atOnce: number) {
 
 /** Processor time of all processes in the groups of an engine. */
 function officeTime({ pids }: OfficeEngine): number {
-  const all = execFileSync('ps', ['-eo', 'pid=,pgid='], { encoding: 'utf8' }).trim().split('\n')
-  const members = all
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, group]) => pids.includes(Number(group)))
-  return members.reduce((sum, [pid]) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return sum + (Number(fields[11]) + Number(fields[12])) * tickMs
-  }, 0)
+  const members = processesNow().filter(({ group }) => pids.includes(group))
+  return Math.round(1000 * members.reduce((sum, { ownCpuSeconds }) => sum + ownCpuSeconds, 0))
 }

@@ -1,8 +1,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
+import { descendants } from '@folio/service-kit/testing/processes'
 import { createWordMaker } from '../../services/pdf/src/pdf-to-word/word-maker.ts'
 import { jobFolder } from '../../services/pdf/testing/job-folder.ts'
-import { children, startClock } from './support/processor-clock.ts'
+import { startClock } from './support/processor-clock.ts'
 
 export interface Conversion {
   readonly pages: number
@@ -35,7 +36,7 @@ export async function converter(): Promise<Converter> {
       const output = folder.file('out.docx')
       const options = { folder: folder.path, signal, target: folder.file('rewritten.pdf') }
       await forgetPeaks()
-      const clock = await startClock()
+      const clock = startClock()
       const { result } = await openPdf(input, options, (opened) =>
         maker.convert(opened, output, job),
       ).finally(clock.stop)
@@ -53,13 +54,12 @@ export async function converter(): Promise<Converter> {
 }
 
 async function forgetPeaks(): Promise<void> {
-  for (const child of await children())
-    await writeFile(`/proc/${child}/clear_refs`, '5').catch(() => undefined)
+  for (const { pid } of descendants()) await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
 }
 
 async function peakOfChildren(): Promise<number> {
-  const peaks = (await children()).map(async (child) => {
-    const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
+  const peaks = descendants().map(async ({ pid }) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
   })
   return Math.round(Math.max(0, ...(await Promise.all(peaks))))

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { buildSite } from '../../scripts/build-site.ts'
+import { argumentOf } from '../support/argument-of.ts'
 import { assaults } from './hostile-inputs.ts'
 import { besiege, type Cost } from './site-under-attack.ts'
 import { percentile } from './stranger.ts'
@@ -10,9 +11,6 @@ import { percentile } from './stranger.ts'
  * `--seconds N` for no longer than that. Ends with 1 when the 99th percentile is above three seconds, a merge failed, or
  * a file cost more than it may.
  */
-const args = process.argv.slice(2)
-const argumentOf = (name: string): string | undefined =>
-  args.includes(name) ? args[args.indexOf(name) + 1] : undefined
 const target = argumentOf('--json')
 const mostSeconds = Number(argumentOf('--seconds') ?? 1_800)
 const mostP99Seconds = 3

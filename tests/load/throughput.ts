@@ -9,6 +9,7 @@ import { siteProcesses } from '../../scripts/workspaces.ts'
 import { plainConversions } from '../deployment/pairs/conversions.ts'
 import { Visitor } from '../deployment/pairs/visitor.ts'
 import { convertAndDownload } from '../deployment/pairs/visits.ts'
+import { argumentOf } from '../support/argument-of.ts'
 import { secondsOf, secondsOfMachine } from './process-time.ts'
 
 /**
@@ -18,9 +19,7 @@ import { secondsOf, secondsOfMachine } from './process-time.ts'
  * there are some, and beside the site where there are none: what they and everybody else took is told beside what the
  * site took. Needs taskset.
  */
-const args = process.argv.slice(2)
-const numberOf = (name: string, standard: number): number =>
-  args.includes(name) ? Number(args[args.indexOf(name) + 1]) : standard
+const numberOf = (name: string, standard: number): number => Number(argumentOf(name) ?? standard)
 const seconds = numberOf('--seconds', 20)
 const rounds = numberOf('--rounds', 2)
 const atOnce = numberOf('--at-once', 8)

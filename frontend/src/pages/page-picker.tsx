@@ -1,4 +1,5 @@
 import { counted } from '@folio/contract/numbers/counted'
+import { grouped } from '@folio/contract/numbers/grouped'
 import { quarterMore } from '@folio/contract/options/taken-pages'
 import { pagesOf } from '@folio/contract/pages/page-ranges'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -132,7 +133,7 @@ export function PagePicker(props: PagePickerProps) {
         <p className={styles.count} role="status">
           {count === 0
             ? counted(pageCount, 'page')
-            : `${count.toLocaleString('en-US')} of ${counted(pageCount, 'page')} picked`}
+            : `${grouped(count)} of ${counted(pageCount, 'page')} picked`}
         </p>
         <Button
           size="small"

@@ -1,3 +1,4 @@
+import { grouped } from '@folio/contract/numbers/grouped'
 import { useId, useState } from 'react'
 import styles from './page-turner.module.css'
 
@@ -33,7 +34,7 @@ export function PageInput({ page, pageCount, onPage }: PageInputProps) {
         onChange={({ target }) => change(target.value)}
         onBlur={() => setDraft(undefined)}
       />
-      <span>of {pageCount.toLocaleString('en-US')}</span>
+      <span>of {grouped(pageCount)}</span>
     </span>
   )
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { mailbox } from '../testing/mailbox.ts'
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '../testing/private-postgres.ts'
-import { preparedFolder, type StartedContact, startContact } from '../testing/started-contact.ts'
+import { type StartedContact, startContact } from '../testing/started-contact.ts'
 
 const programs = postgresPrograms()
 const described = programs ? describe : describe.skip
@@ -14,25 +17,26 @@ described('two replicas on one PostgreSQL server', () => {
   const { server: mailServer, mails } = mailbox()
   let postgres: PrivatePostgres
   let replicas: StartedContact[]
-  let folders: Awaited<ReturnType<typeof preparedFolder>>
+  /** For the operator's sockets alone: the messages are on the server. */
+  const folders: string[] = []
 
   beforeAll(async () => {
     postgres = startPostgres(programs ?? '')
-    folders = await preparedFolder()
     await once(mailServer.listen(0, '127.0.0.1'), 'listening')
     const { port } = mailServer.server.address() as AddressInfo
+    for (const _ of [1, 2]) folders.push(mkdtempSync(join(tmpdir(), 'folio-replica-')))
     const config = {
       databaseUrl: postgres.url,
       smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       mailFrom: 'Folio <folio@folio.example>',
       mailTo: 'desk@folio.example',
     }
-    replicas = await Promise.all([1, 2].map(async () => startContact(await folders.copy(), config)))
+    replicas = await Promise.all(folders.map((folder) => startContact(folder, config)))
   })
   afterAll(async () => {
     for (const { close } of replicas) await close()
     await new Promise<void>((closed) => mailServer.close(closed))
-    await folders.remove()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     postgres.stop()
   })
 

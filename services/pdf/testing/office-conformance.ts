@@ -52,7 +52,7 @@ export function officeConformance(
   const close = async () => {
     const groups = engine.pids
     await engine.close()
-    expect(await membersOf(groups)).toEqual([])
+    expect(membersOf(groups)).toEqual([])
     await eventually(async () => expect(await officeLeftovers()).toEqual([]))
   }
   afterAll(() => folder.remove())

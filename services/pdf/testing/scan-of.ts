@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { QuarterTurn } from '@folio/pdf-document/pages/quarter-turn'
 import sharp from 'sharp'
 import { drawnPdf, firstExtraOf } from './drawn-pdf.ts'
 
@@ -9,7 +10,7 @@ import { drawnPdf, firstExtraOf } from './drawn-pdf.ts'
 export interface Scanning {
   readonly dpi?: number
   /** Degrees clockwise. */
-  readonly turn?: 0 | 90 | 180 | 270
+  readonly turn?: QuarterTurn
   readonly tilt?: number
   /** Radius in pixels. */
   readonly blur?: number

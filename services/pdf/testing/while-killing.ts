@@ -1,19 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { processStat } from '@folio/service-kit/processes/process-stat'
+import { runningProcesses } from '@folio/service-kit/testing/processes'
 
 /** Processes that this one has started as workers of a name: `split.worker`. */
 async function workerPids(name: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((pid) => /^\d+$/.test(pid))
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const [line = '', stat = ''] = await Promise.all(
-        ['cmdline', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-      )
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return line.includes(name) && Number(parent) === process.pid ? [Number(pid)] : []
-    }),
-  )
-  return found.flat()
+  const named = (await runningProcesses('cmdline')).filter(({ told }) => told.includes(name))
+  return named.flatMap(({ pid }) => (processStat(pid)?.parent === process.pid ? [pid] : []))
 }
 
 /**

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { freePort } from '@folio/service-kit/testing/free-port'
+import { descendants } from '@folio/service-kit/testing/processes'
 import { buildService } from '../../../scripts/build-service.ts'
 import type { Level, Spent } from './compared-engines.ts'
-import { children } from './processor-clock.ts'
 
 /** Compress PDF as it runs behind the proxy: built, its workers warm. */
 export interface CompressService {
@@ -34,12 +34,12 @@ export async function startCompressService(folder: string): Promise<CompressServ
       const form = new FormData()
       form.append('files', new Blob([await readFile(path)]), 'file.pdf')
       form.append('level', level)
-      const cpuBefore = await cpuSeconds()
+      const cpuBefore = cpuSeconds()
       const started = performance.now()
       const response = await fetch(base + compressPdf.endpoint, { method: 'POST', body: form })
       const answer = (await response.json()) as { compressedFiles?: readonly { downloadUrl: string }[] }
       const clock = (performance.now() - started) / 1000
-      const cpu = (await cpuSeconds()) - cpuBefore
+      const cpu = cpuSeconds() - cpuBefore
       const url = answer.compressedFiles?.[0]?.downloadUrl
       if (!response.ok || url === undefined) return undefined
       const result = new Uint8Array(await (await fetch(base + url)).arrayBuffer())
@@ -54,14 +54,4 @@ export async function startCompressService(folder: string): Promise<CompressServ
 }
 
 /** Of all processes below this one, those that have ended and been waited for among them, to the hundredth. */
-async function cpuSeconds(): Promise<number> {
-  const times = await Promise.all((await children()).map(ticksOf))
-  return times.reduce((sum, ticks) => sum + ticks, 0) / 100
-}
-
-async function ticksOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name before it may hold anything (proc(5)); own times, then those of ended children.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0)
-}
+const cpuSeconds = (): number => descendants().reduce((sum, one) => sum + one.cpuSeconds, 0)

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { familyOf } from '@folio/service-kit/testing/processes'
 
 /**
  * The most memory that the processes and their descendants have together while `work` runs, in megabytes; what
@@ -31,14 +32,8 @@ export const totalOf = (memory: MemoryByProgram): number =>
   [...memory.values()].reduce((sum, megabytes) => sum + megabytes, 0)
 
 export async function memoryBelow(roots: readonly number[]): Promise<MemoryByProgram> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(pids.map((pid) => numberIn(`/proc/${pid}/status`, 'PPid')))
-  const family = new Set(roots)
-  for (const member of family) {
-    for (const [index, pid] of pids.entries()) if (parents[index] === member) family.add(pid)
-  }
   const memory = new Map<string, number>()
-  for (const pid of family) {
+  for (const pid of familyOf(roots)) {
     const megabytes = Math.round((await numberIn(`/proc/${pid}/smaps_rollup`, 'Pss')) / 1024)
     const program = await programOf(pid)
     if (megabytes > 0) memory.set(program, (memory.get(program) ?? 0) + megabytes)

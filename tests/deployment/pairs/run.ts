@@ -1,4 +1,5 @@
 import { percentile } from '../../load/stranger.ts'
+import { argumentOf } from '../../support/argument-of.ts'
 import { plainConversions, withExpectations } from './conversions.ts'
 import { Disturber } from './disturbances.ts'
 import { Refusal, Visitor, Wrong } from './visitor.ts'
@@ -18,9 +19,6 @@ import {
  * time; `--tools compress-pdf,…` converts with these alone, as for how much work a site does; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment, each at least once. Ends with 1
  * when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
  */
-const args = process.argv.slice(2)
-const argumentOf = (name: string): string | undefined =>
-  args.includes(name) ? args[args.indexOf(name) + 1] : undefined
 const sites = (argumentOf('--site') ?? 'http://localhost:8080').split(',')
 const count = Number(argumentOf('--pairs') ?? 1_000)
 const atOnce = Number(argumentOf('--at-once') ?? 6)

@@ -7,6 +7,7 @@ import {
   conversionErrorText,
   downloadErrorText,
 } from '@folio/contract/wording/error-text'
+import { deleteStored, notDeletedText } from '../../browser/delete-stored.ts'
 import { NoAnswer, type Reply, type Transfer } from '../../browser/request.ts'
 import { requestPersistently } from '../../browser/request-persistently.ts'
 import type { Delay } from '../../browser/second-try.ts'
@@ -105,11 +106,7 @@ export async function fetchResult(tool: Tool, file: OutcomeFile): Promise<Blob> 
 /** Deletes results from the server; one that is already gone counts as deleted. Rejects with `CallFailed`. */
 export async function deleteResults(files: readonly Pick<OutcomeFile, 'downloadUrl'>[]): Promise<void> {
   const addresses = new Set(files.map(({ downloadUrl }) => wholeDownload(downloadUrl)))
-  const replies = await Promise.all(
-    [...addresses].map((url) => requestPersistently('text', { method: 'DELETE', url })),
-  ).catch(() => [])
-  const deleted = replies.length > 0 && replies.every(({ ok, status }) => ok || status === 404)
-  if (!deleted) throw new CallFailed('The files could not be deleted. Please try again.', true)
+  if ((await deleteStored(addresses)) !== 'deleted') throw new CallFailed(notDeletedText, true)
 }
 
 function formOf(tool: Tool, { items, options }: Job): FormData {

@@ -1,4 +1,5 @@
 import { counted } from '@folio/contract/numbers/counted'
+import { grouped } from '@folio/contract/numbers/grouped'
 import { type KeyboardEvent, useState } from 'react'
 import { alongRow } from '../../browser/along-row.ts'
 import type { DrawnSource } from '../page-drawings.ts'
@@ -97,7 +98,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
     <div className={styles.arranger}>
       <p className={styles.count} role="status">
         {counted(sheets.length, 'page')}
-        {selected.size > 0 && `, ${selected.size.toLocaleString('en-US')} selected`}
+        {selected.size > 0 && `, ${grouped(selected.size)} selected`}
       </p>
       <ArrangeBar
         {...{ can, disabled }}

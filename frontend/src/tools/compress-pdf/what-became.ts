@@ -1,4 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
+import { grouped } from '@folio/contract/numbers/grouped'
 import type { ReportCode } from '@folio/contract/report'
 import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
 import type { Outcome } from '../../flow/model/outcome.ts'
@@ -13,7 +14,7 @@ const whyUnchanged: Readonly<Record<NonNullable<CompressedFile['unchanged']>, st
 /** `60% smaller than 1000 Bytes`, or why the file is the same. */
 export function whatBecame({ unchanged, compressionRatio }: CompressedFile, before: number): string {
   if (unchanged) return whyUnchanged[unchanged]
-  return `${compressionRatio > 0 ? compressionRatio.toLocaleString('en-US') : 'less than 0.1'}% smaller than ${formatBytes(before)}`
+  return `${compressionRatio > 0 ? grouped(compressionRatio) : 'less than 0.1'}% smaller than ${formatBytes(before)}`
 }
 
 /** Why none of so many files became smaller, in words for the visitor. */

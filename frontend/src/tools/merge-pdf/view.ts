@@ -1,6 +1,7 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { fallbackSize } from '@folio/contract/estimates'
 import { counted } from '@folio/contract/numbers/counted'
+import { grouped } from '@folio/contract/numbers/grouped'
 import { pageListShape } from '@folio/contract/options/page-list'
 import { mergePdf } from '@folio/contract/tools/merge-pdf'
 import { totalSize } from '../../flow/model/flow.ts'
@@ -18,7 +19,7 @@ function pagesSentence(pages: string): string {
 }
 
 const pagesText = ({ count, exact }: { readonly count: number; readonly exact: boolean }): string =>
-  exact ? count.toLocaleString('en-US') : `about ${count.toLocaleString('en-US')}`
+  exact ? grouped(count) : `about ${grouped(count)}`
 
 export const view = defineToolView(mergePdf, {
   arranges: true,

@@ -10,6 +10,7 @@ import {
   type TextBlock,
 } from '../editing/editor.ts'
 import type { PreviewPdfRequest, PreviewPdfResult } from '../editing/preview.ts'
+import { grouped } from '../numbers/grouped.ts'
 import { downloadUrl, success } from './answer-words.ts'
 import { commonAnswer } from './common-answer.ts'
 import {
@@ -75,10 +76,7 @@ const sessionId = text('Of the opened PDF.')
 
 export const saveRequestFields: Fields<SavePdfRequest> = {
   sessionId,
-  elements: list(
-    `At most ${maxSaveElements.toLocaleString('en-US')} edits; all are made or none.`,
-    saveElementFields,
-  ),
+  elements: list(`At most ${grouped(maxSaveElements)} edits; all are made or none.`, saveElementFields),
 }
 
 /** What a save answers when it succeeds. */

@@ -1,3 +1,4 @@
+import { grouped } from '../numbers/grouped.ts'
 import { offlineFirst } from '../wording/error-text.ts'
 import { maxSaveElements } from './editor.ts'
 
@@ -24,7 +25,7 @@ export const paragraphRefusedText =
 export const renderFailedText = (page: number): string => `Failed to render page ${page}`
 
 /** Said where there are more edits than one save takes. */
-export const tooManyEditsText = `At most ${maxSaveElements.toLocaleString('en-US')} edits can be saved at once.`
+export const tooManyEditsText = `At most ${grouped(maxSaveElements)} edits can be saved at once.`
 
 /** Why saving cannot start, or undefined when it can. */
 export function saveRefusal(session: {

@@ -1,3 +1,4 @@
+import { grouped } from '../numbers/grouped.ts'
 import { isPage, type Pages, rangeFault, rangeText } from '../pages/page-ranges.ts'
 import { type Shape, type TextOption, text } from './options.ts'
 
@@ -42,7 +43,7 @@ export const pagesOption = (told: Omit<TextOption, 'kind' | 'default' | 'maxLeng
 
 export const pagePlanText = {
   unreadable,
-  tooMany: `Please enter at most ${maxPlanEntries.toLocaleString('en-US')} pages`,
+  tooMany: `Please enter at most ${grouped(maxPlanEntries)} pages`,
   onlyBlank: 'Please keep at least one page of a file',
   noBlanks: 'Blank pages can be inserted in Merge PDF only',
   noFile: (file: number, count: number) => `There is no file ${file}, only ${count}`,

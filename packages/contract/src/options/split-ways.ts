@@ -1,4 +1,5 @@
 import { namePattern } from '../names/part-name.ts'
+import { grouped } from '../numbers/grouped.ts'
 import { choice, number, text } from './options.ts'
 import { pagesOption } from './page-plan.ts'
 
@@ -63,7 +64,7 @@ export const maxParts = 2_000
 
 export const splitWaysText = {
   tooManyParts: (parts: number) =>
-    `This would give ${parts.toLocaleString('en-US')} files, more than ${maxParts.toLocaleString('en-US')}. Please choose larger parts.`,
+    `This would give ${grouped(parts)} files, more than ${grouped(maxParts)}. Please choose larger parts.`,
   tooManyPages: 'This would give more than 5,000 pages. Please choose fewer.',
   noPages: 'Please enter the pages to keep',
   noBookmarks: 'This PDF has no bookmarks to split at',

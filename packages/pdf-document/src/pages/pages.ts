@@ -5,6 +5,7 @@ import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { walkTree } from '@folio/pdf-objects/walking/walk-tree'
 import { append } from '@folio/pdf-objects/writing/append'
 import { type Box, boxOf, intersection } from './box.ts'
+import { nearestQuarter, type QuarterTurn } from './quarter-turn.ts'
 
 /** A page with the values it inherits (ISO 32000-1, 7.7.3.4). */
 export interface Page {
@@ -14,8 +15,7 @@ export interface Page {
   readonly mediaBox: Box
   /** Within the media box. */
   readonly cropBox: Box
-  /** Clockwise. */
-  readonly rotate: 0 | 90 | 180 | 270
+  readonly rotate: QuarterTurn
 }
 
 /** The entries that a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
@@ -95,7 +95,7 @@ function pageOf(document: PdfDocument, ref: Ref, dict: Dict, inherited: Inherite
     resources: isDict(Resources) ? Resources : new Map(),
     mediaBox,
     cropBox: cropBoxOf(boxOf(document, CropBox), mediaBox),
-    rotate: rotationOf(Rotate),
+    rotate: typeof Rotate === 'number' ? nearestQuarter(Rotate) : 0,
   }
 }
 
@@ -103,10 +103,4 @@ function pageOf(document: PdfDocument, ref: Ref, dict: Dict, inherited: Inherite
 function cropBoxOf(crop: Box | undefined, media: Box): Box {
   const box = crop ? intersection(crop, media) : media
   return box[0] < box[2] && box[1] < box[3] ? box : media
-}
-
-function rotationOf(value: PdfObject | undefined): Page['rotate'] {
-  if (typeof value !== 'number') return 0
-  const turns = (((Math.round(value / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3
-  return ([0, 90, 180, 270] as const)[turns]
 }

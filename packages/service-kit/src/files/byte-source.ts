@@ -1,4 +1,5 @@
 import { openPlain, readPlain } from './plain-file.ts'
+import { readAt } from './read-at.ts'
 
 /** Bytes that can be read from any place. */
 export interface ByteSource {
@@ -16,11 +17,7 @@ export async function openFile(path: string): Promise<OpenFile> {
   const file = await openPlain(path)
   try {
     const { size } = await file.stat()
-    const read = async (position: number, length: number): Promise<Buffer> => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-      return buffer.subarray(0, bytesRead)
-    }
-    return { size, read, close: () => file.close() }
+    return { size, read: (position, length) => readAt(file, position, length), close: () => file.close() }
   } catch (error) {
     await file.close()
     throw error

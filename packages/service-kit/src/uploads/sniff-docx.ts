@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { findZipEnd, maxZipTailBytes } from '@folio/contract/files/zip-records'
+import { readAt } from '../files/read-at.ts'
 
 const maxDirectoryBytes = 1024 * 1024
 const firstEntriesBytes = 64 * 1024
@@ -16,7 +17,7 @@ export async function isWordPackage(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()
   const directory = await readDirectory(file, size)
   if (directory) return hasEntry(directory, '[Content_Types].xml') && hasEntryBelow(directory, 'word/')
-  const first = await readPart(file, 0, Math.min(size, firstEntriesBytes))
+  const first = await readAt(file, 0, Math.min(size, firstEntriesBytes))
   return hasEntryBelow({ bytes: first, signature: 'PK\x03\x04', nameLengthAt: 26, nameAt: 30 }, 'word/')
 }
 
@@ -30,9 +31,9 @@ interface Entries {
 
 async function readDirectory(file: FileHandle, size: number): Promise<Entries | undefined> {
   const tailBytes = Math.min(size, maxZipTailBytes)
-  const end = findZipEnd(await readPart(file, size - tailBytes, tailBytes))
+  const end = findZipEnd(await readAt(file, size - tailBytes, tailBytes))
   if (!end || end.start + end.bytes > size) return undefined
-  const bytes = await readPart(file, end.start, Math.min(end.bytes, maxDirectoryBytes))
+  const bytes = await readAt(file, end.start, Math.min(end.bytes, maxDirectoryBytes))
   return { bytes, signature: 'PK\x01\x02', nameLengthAt: 28, nameAt: 46 }
 }
 
@@ -52,9 +53,4 @@ function someName(
     at = bytes.indexOf(signature, at + nameAt, 'latin1')
   }
   return false
-}
-
-async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
-  return buffer.subarray(0, bytesRead)
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { readAt } from '../files/read-at.ts'
 
 const tailBytes = 1024
 
@@ -10,7 +11,6 @@ const tailBytes = 1024
 export async function isHeadlessPdf(file: FileHandle, head: Buffer): Promise<boolean> {
   if (!/^(?:%[^\r\n]*)?\s*\d+\s+\d+\s+obj\b/.test(head.toString('latin1'))) return false
   const { size } = await file.stat()
-  const start = Math.max(0, size - tailBytes)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(tailBytes), 0, tailBytes, start)
-  return /startxref\s+\d+\s+%%EOF/.test(buffer.toString('latin1', 0, bytesRead))
+  const tail = await readAt(file, Math.max(0, size - tailBytes), tailBytes)
+  return /startxref\s+\d+\s+%%EOF/.test(tail.toString('latin1'))
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { FileKind } from '@folio/contract/tool'
+import { readAt } from '../files/read-at.ts'
 import { isWordPackage } from './sniff-docx.ts'
 import { isHeadlessPdf } from './sniff-headless-pdf.ts'
 import { isHeif } from './sniff-heif.ts'
@@ -16,8 +17,7 @@ const headBytes = 1024
 export async function sniff(path: string): Promise<FileKind | undefined> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const head = buffer.subarray(0, bytesRead)
+    const head = await readAt(file, 0, headBytes)
     const kind = signatures.find(({ matches }) => matches(head))?.kind
     if (kind !== undefined) return kind
     if (startsWith(head, 'PK\x03\x04') && (await isWordPackage(file))) return 'docx'

@@ -1,4 +1,5 @@
 import { openPlain } from '@folio/service-kit/files/plain-file'
+import { readAt } from '@folio/service-kit/files/read-at'
 
 /** Readers look for the header among so many bytes. */
 const headBytes = 1024
@@ -10,8 +11,8 @@ const headBytes = 1024
 export async function hasForeignHead(path: string): Promise<boolean> {
   const file = await openPlain(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const [before = '', ...behind] = buffer.toString('latin1', 0, bytesRead).split('%PDF-')
+    const head = await readAt(file, 0, headBytes)
+    const [before = '', ...behind] = head.toString('latin1').split('%PDF-')
     // Without a header there is nothing before it.
     return behind.length > 0 && /[^\s\u00ef\u00bb\u00bf\0]/.test(before)
   } finally {

@@ -1,4 +1,6 @@
+import type { FileHandle } from 'node:fs/promises'
 import { openPlain } from '@folio/service-kit/files/plain-file'
+import { readAt } from '@folio/service-kit/files/read-at'
 
 /** Bytes in which the linearization dictionary stands, which is the first object (ISO 32000-1, F.3.2). */
 const headBytes = 1024
@@ -17,20 +19,16 @@ export async function trimLinearized(path: string): Promise<void> {
   const file = await openPlain(path, 'r+')
   try {
     const { size } = await file.stat()
-    const read = async (from: number, length: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
-      return buffer.subarray(0, bytesRead)
-    }
     const length = /^%PDF-[\s\S]{0,64}?<<\s*\/Linearized 1\s*\/L (\d+) /.exec(
-      (await read(0, headBytes)).toString('latin1'),
+      (await readAt(file, 0, headBytes)).toString('latin1'),
     )
     const end = /\nstartxref\n\d+\n%%EOF\n$/.exec(
-      (await read(Math.max(0, size - endBytes), endBytes)).toString('latin1'),
+      (await readAt(file, Math.max(0, size - endBytes), endBytes)).toString('latin1'),
     )
     const [before = '', digits = ''] = length ?? []
     if (!end || Number(digits) !== size) return
     const endAt = size - end[0].length
-    const cutAt = await firstBlank(read, endAt)
+    const cutAt = await firstBlank(file, endAt)
     const saved = endAt - cutAt
     await file.write(end[0], cutAt, 'latin1')
     await file.truncate(size - saved)
@@ -42,13 +40,10 @@ export async function trimLinearized(path: string): Promise<void> {
 }
 
 /** Where the blanks begin that end here; a line feed before them stays. */
-async function firstBlank(
-  read: (from: number, length: number) => Promise<Buffer>,
-  endAt: number,
-): Promise<number> {
+async function firstBlank(file: FileHandle, endAt: number): Promise<number> {
   for (let at = endAt; at > 0; ) {
     const from = Math.max(0, at - stepBytes)
-    const bytes = await read(from, at - from)
+    const bytes = await readAt(file, from, at - from)
     const last = bytes.findLastIndex((byte) => byte !== blank)
     if (last >= 0) return bytes[last] === lineFeed ? from + last + 1 : endAt
     at = from

@@ -10,6 +10,7 @@ import {
 } from '@folio/contract/editing/editor'
 import { editorText, tooManyEditsText } from '@folio/contract/editing/editor-text'
 import type { PreviewPdfRequest } from '@folio/contract/editing/preview'
+import { grouped } from '@folio/contract/numbers/grouped'
 import { Failure } from '@folio/service-kit/faults/failure'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -95,7 +96,7 @@ class ElementReader {
     const value = this.#fields[name]
     if (typeof value !== 'string') throw this.#wrong(name)
     if (value.length > maxLength) {
-      const most = maxLength.toLocaleString('en-US')
+      const most = grouped(maxLength)
       throw refused(`${this.#subject} is refused: ${name} has more than ${most} characters.`)
     }
     return value

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { grouped } from '@folio/contract/numbers/grouped'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import { TangleCheck } from '../tangle-check.ts'
@@ -29,7 +30,7 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
   try {
     const pages = chosenPages(task.pages, document.numPages)
     if (pages.length > maxPages) {
-      const text = `This PDF has ${pages.length.toLocaleString('en-US')} pages. At most 2,000 can be converted to Word at once; split it first.`
+      const text = `This PDF has ${grouped(pages.length)} pages. At most 2,000 can be converted to Word at once; split it first.`
       throw new Failure('too-many-pages', { text })
     }
     const pictures = new PictureStore(folder, task.pictures)

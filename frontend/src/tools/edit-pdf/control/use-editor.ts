@@ -9,7 +9,7 @@ import type { PdfDocument } from '../document/pdf-document.ts'
 import { useDocument } from '../document/use-document.ts'
 import { changesIn, type EditHistory, finish, restore } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
-import { CallRefused, checkSaved, deleteStored, fetchSaved, saveEdits } from '../session/session-calls.ts'
+import { CallRefused, checkSaved, deleteSaved, fetchSaved, saveEdits } from '../session/session-calls.ts'
 import { useSession } from '../session/use-session.ts'
 import { type EditorEvent, type EditorState, next, opening, resumed, unsaved } from '../state/editor-state.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -132,7 +132,7 @@ export function useEditor(
 
   const deleteNow = async () => {
     try {
-      await deleteStored(state.stored)
+      await deleteSaved(state.stored)
       dispatch({ type: 'deleted' })
     } catch (error) {
       dispatch({ type: 'refused', text: error instanceof Error ? error.message : String(error) })
@@ -143,7 +143,7 @@ export function useEditor(
   const forget = () => {
     const { session } = state
     if (session.state === 'connected')
-      deleteStored([downloadPath('editor', session.id)]).catch(() => undefined)
+      deleteSaved([downloadPath('editor', session.id)]).catch(() => undefined)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { distanceTo } from '../texts/nearest-item.ts'
 import type { TextItem } from '../texts/text-item.ts'
-import type { Point } from '../texts/text-runs.ts'
+import { frameOf, pointOn } from '../texts/turned-frame.ts'
 
 /** Where the sign of an edited text stands beside its box: at its first line, or at the corner where the text ends. */
 export type CheckSide = 'end' | 'start' | 'above' | 'below'
@@ -38,7 +38,7 @@ export function checkSide(item: TextItem, { growth, items, pageWidth, zoom }: Su
   let best: CheckSide = 'end'
   let least = Number.POSITIVE_INFINITY
   for (const [side, along, across] of centers) {
-    const center = pointOn(item, along, across)
+    const center = pointOn(frameOf(item), along, across)
     const isOnPage = center.x >= radius && center.x <= pageWidth - radius
     const nearest = Math.min(...others.map((other) => distanceTo(other, center)))
     const covered = isOnPage ? Math.max(0, radius - nearest) : radius
@@ -48,9 +48,3 @@ export function checkSide(item: TextItem, { growth, items, pageWidth, zoom }: Su
   }
   return best
 }
-
-/** Along and across the text's own line, from where its box begins. */
-const pointOn = ({ x, y, turn }: TextItem, along: number, across: number): Point => ({
-  x: x + along * Math.cos(turn) - across * Math.sin(turn),
-  y: y + along * Math.sin(turn) + across * Math.cos(turn),
-})

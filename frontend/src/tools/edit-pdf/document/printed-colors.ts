@@ -1,5 +1,6 @@
 import { srgbToLight } from '@folio/contract/colors/srgb-curve'
 import type { Box } from '../texts/text-item.ts'
+import { reachOf } from '../texts/turned-frame.ts'
 
 /** What a text is printed in and on, as CSS. */
 export interface PrintedColors {
@@ -23,19 +24,17 @@ const legible = 4.5
  */
 export function printedColors(
   canvas: HTMLCanvasElement | null | undefined,
-  { x, y, width, height, turn }: Box,
+  box: Box,
   pageWidth: number,
 ): PrintedColors | undefined {
   const context = canvas?.getContext('2d')
   if (!canvas || !context || canvas.width === 0) return undefined
   const scale = canvas.width / pageWidth
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const xs = [0, width * cos, -height * sin, width * cos - height * sin].map((dx) => (x + dx) * scale)
-  const ys = [0, width * sin, height * cos, width * sin + height * cos].map((dy) => (y + dy) * scale)
-  const left = Math.max(0, Math.floor(Math.min(...xs)))
-  const top = Math.max(0, Math.floor(Math.min(...ys)))
-  const right = Math.min(canvas.width, Math.ceil(Math.max(...xs)))
-  const bottom = Math.min(canvas.height, Math.ceil(Math.max(...ys)))
+  const reach = reachOf(box)
+  const left = Math.max(0, Math.floor((box.x + reach.left) * scale))
+  const top = Math.max(0, Math.floor((box.y + reach.top) * scale))
+  const right = Math.min(canvas.width, Math.ceil((box.x + reach.right) * scale))
+  const bottom = Math.min(canvas.height, Math.ceil((box.y + reach.bottom) * scale))
   if (right <= left || bottom <= top) return undefined
   return colorsIn(context.getImageData(left, top, right - left, bottom - top))
 }

@@ -5,6 +5,7 @@ import {
   type SaveElement,
 } from '@folio/contract/editing/editor'
 import type { StyledPiece, TextItem } from '../texts/text-item.ts'
+import { reachOf } from '../texts/turned-frame.ts'
 import type { Edit } from './edit.ts'
 
 /** An edit as the server gets it. */
@@ -42,14 +43,11 @@ const originalPiece = ({
 
 /** The upright rectangle around the edit's box, which a turned text fills from corner to corner. */
 function bounds({ x, y, width, height, fontSize, originalTextItem: { turn } }: Edit) {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const xs = [0, width * cos, -height * sin, width * cos - height * sin]
-  const ys = [0, width * sin, height * cos, width * sin + height * cos]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const { left, top, right, bottom } = reachOf({ width, height, turn })
   return {
     x: Math.round(x + left),
     y: Math.round(y + top),
-    width: Math.round(Math.max(...xs) - left),
-    height: Math.max(Math.round(Math.max(...ys) - top), Math.ceil(fontSize + editing.extraHeight)),
+    width: Math.round(right - left),
+    height: Math.max(Math.round(bottom - top), Math.ceil(fontSize + editing.extraHeight)),
   }
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@folio/contract/numbers/grouped'
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, WholeWord } from 'lucide-react'
 import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
@@ -69,7 +70,7 @@ export function FindFields({ query, onQuery, found, field, onClose, disclosure }
 }
 
 function countText({ hits, at, isDone }: Hits): string {
-  const count = hits.length.toLocaleString('en-US')
+  const count = grouped(hits.length)
   if (!isDone) return hits.length === 0 ? 'Searching all pages …' : `${count} so far …`
-  return hits.length === 0 ? 'No matches' : `${(at + 1).toLocaleString('en-US')} of ${count}`
+  return hits.length === 0 ? 'No matches' : `${grouped(at + 1)} of ${count}`
 }

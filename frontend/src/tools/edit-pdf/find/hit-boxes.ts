@@ -1,4 +1,5 @@
 import type { Box, TextItem } from '../texts/text-item.ts'
+import { frameOf, pointOn } from '../texts/turned-frame.ts'
 import { linesOf } from '../texts/written-lines.ts'
 import type { Stretch } from './hits-in-text.ts'
 
@@ -34,9 +35,8 @@ function lineBoxes(line: TextItem, stretch: Stretch, measure: Measure): readonly
     const within = overlap(stretch, { from, to: at })
     if (!within) return []
     const { start, end } = fitted(piece, shifted(within, -from), measure)
-    const { x, y, height, turn } = piece
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    return [{ x: x + start * cos, y: y + start * sin, width: end - start, height, turn }]
+    const { height, turn } = piece
+    return [{ ...pointOn(frameOf(piece), start, 0), width: end - start, height, turn }]
   })
 }
 

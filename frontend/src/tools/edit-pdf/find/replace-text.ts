@@ -1,4 +1,5 @@
 import { tooManyEditsText } from '@folio/contract/editing/editor-text'
+import { grouped } from '@folio/contract/numbers/grouped'
 import type { Replacements } from './replacements.ts'
 
 /** What has become of all hits, as a sentence or two. */
@@ -8,10 +9,8 @@ export function replacedText({
   beyond,
 }: Pick<Replacements, 'replaced' | 'left' | 'beyond'>): string {
   const missed = left + beyond
-  const done = replaced.toLocaleString('en-US')
+  const done = grouped(replaced)
   const text =
-    missed === 0
-      ? `${done} replaced.`
-      : `${done} replaced, ${missed.toLocaleString('en-US')} could not be changed.`
+    missed === 0 ? `${done} replaced.` : `${done} replaced, ${grouped(missed)} could not be changed.`
   return beyond === 0 ? text : `${text} ${tooManyEditsText}`
 }

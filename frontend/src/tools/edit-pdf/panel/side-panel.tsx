@@ -1,5 +1,6 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
+import { grouped } from '@folio/contract/numbers/grouped'
 import { ChevronDown, ChevronUp, Download, Pencil, Save } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useCallback, useId, useRef, useState } from 'react'
 import { DeletionLine } from '../../../flow/result/deletion-line.tsx'
@@ -110,6 +111,6 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
 const Counter = ({ label, value }: { readonly label: string; readonly value: number | undefined }) => (
   <div className={styles.counter}>
     <dt>{label}</dt>
-    <dd>{value?.toLocaleString('en-US') ?? '–'}</dd>
+    <dd>{value === undefined ? '–' : grouped(value)}</dd>
   </div>
 )

@@ -5,7 +5,7 @@ import { type AnsweringServer, answeringServer, json } from '../../../../testing
 import { textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import { editOf } from '../edits/edit.ts'
 import { saveElement } from '../edits/save-element.ts'
-import { checkSaved, deleteStored, openSession, saveEdits } from './session-calls.ts'
+import { checkSaved, deleteSaved, openSession, saveEdits } from './session-calls.ts'
 
 let server: AnsweringServer
 beforeAll(async () => {
@@ -175,8 +175,8 @@ describe('before a download', () => {
 
 test('everything that is stored is deleted, also what is gone already', async () => {
   server.answer = ({ path }, res) => json(res, path === '/a' ? 404 : 200, {})
-  await deleteStored(['/a', '/b'])
+  await deleteSaved(['/a', '/b'])
   expect(server.arrived.slice(-2).map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
   server.answer = (_, res) => json(res, 500, {})
-  expect(await outcome(deleteStored(['/a']))).toBe('The files could not be deleted. Please try again.')
+  expect(await outcome(deleteSaved(['/a']))).toBe('The files could not be deleted. Please try again.')
 })

@@ -17,6 +17,7 @@ import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { writeOption } from '@folio/contract/options/options'
 import type { ReportFact } from '@folio/contract/report'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { deleteStored, notDeletedText } from '../../../browser/delete-stored.ts'
 import {
   NoAnswer,
   type Reply,
@@ -25,7 +26,7 @@ import {
   type Transfer,
 } from '../../../browser/request.ts'
 import { requestPersistently } from '../../../browser/request-persistently.ts'
-import { save } from '../../../browser/save.ts'
+import { save, saveFrom } from '../../../browser/save.ts'
 import type { LockedFile } from '../document/open-document.ts'
 import type { SavedFile } from '../state/editor-state.ts'
 
@@ -198,13 +199,7 @@ export async function checkSaved({ downloadUrl }: SavedFile): Promise<number | u
 export async function fetchSaved({ downloadUrl, fileName }: SavedFile, signal: AbortSignal): Promise<void> {
   if (new URL(downloadUrl, location.href).origin !== location.origin)
     return save(await contentOf(downloadUrl, signal), fileName)
-  const link = document.createElement('a')
-  link.href = downloadUrl
-  link.download = fileName
-  link.hidden = true
-  document.body.append(link)
-  link.click()
-  link.remove()
+  saveFrom(downloadUrl, fileName)
 }
 
 /** A saved file with its bytes, as if it had been chosen from disk. Rejects with `CallRefused`. */
@@ -224,12 +219,8 @@ async function contentOf(url: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /** Deletes what the server keeps; what is gone already counts as deleted. Rejects with `CallRefused`. */
-export async function deleteStored(addresses: readonly string[]): Promise<void> {
-  const replies = await Promise.all(
-    addresses.map((url) => requestPersistently('text', { method: 'DELETE', url })),
-  ).catch(() => undefined)
-  if (!replies?.every(({ ok, status }) => ok || status === 404))
-    throw new CallRefused('The files could not be deleted. Please try again.')
+export async function deleteSaved(addresses: readonly string[]): Promise<void> {
+  if ((await deleteStored(addresses)) !== 'deleted') throw new CallRefused(notDeletedText)
 }
 
 /** What counts is how long a file lives, not what a clock says. */

@@ -1,4 +1,5 @@
-import { alongLine, type Run } from './text-runs.ts'
+import type { Run } from './text-runs.ts'
+import { alongLine } from './turned-frame.ts'
 
 /** Parts of the font size: a wider gap may be one between cells, one as wide as that in the next row is. */
 const narrowest = 0.4

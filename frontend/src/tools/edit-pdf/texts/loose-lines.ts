@@ -1,4 +1,5 @@
-import { alongLine, isSameSize, type LineOfRuns, mainPiece } from './text-runs.ts'
+import { isSameSize, type LineOfRuns, mainPiece } from './text-runs.ts'
+import { alongLine } from './turned-frame.ts'
 
 /** Parts of the font size: the widest gap of a justified line, how alike ends are, and how far the next line is below. */
 const widestGap = 1.2

@@ -2,7 +2,8 @@ import { isLeftToRight, isRightToLeft } from '@folio/contract/reading/directions
 import { readingOrder } from '@folio/contract/reading/reading-order'
 import { cellGaps } from './cell-gaps.ts'
 import { joinLoose } from './loose-lines.ts'
-import { alongLine, closeness, isSameSize, joinForward, type LineOfRuns, type Run } from './text-runs.ts'
+import { closeness, isSameSize, joinForward, type LineOfRuns, type Run } from './text-runs.ts'
+import { alongLine } from './turned-frame.ts'
 
 /** Parts of the font size: how far baselines of one line lie apart, and the gap between words in different styles. */
 const maxRise = 0.4

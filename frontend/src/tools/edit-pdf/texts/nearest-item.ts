@@ -1,5 +1,5 @@
 import type { TextItem } from './text-item.ts'
-import type { Point } from './text-runs.ts'
+import { alongLine, frameOf, type Point } from './turned-frame.ts'
 
 /** The text nearest to a point of the page, if it is within `reach` points. */
 export function nearestItem(items: readonly TextItem[], point: Point, reach: number): TextItem | undefined {
@@ -15,11 +15,9 @@ export function nearestItem(items: readonly TextItem[], point: Point, reach: num
 }
 
 /** From a text's box to a point, in points; 0 inside the box. */
-export function distanceTo({ x, y, width, height, turn }: TextItem, point: Point): number {
-  const [dx, dy] = [point.x - x, point.y - y]
-  const along = dx * Math.cos(turn) + dy * Math.sin(turn)
-  const across = dy * Math.cos(turn) - dx * Math.sin(turn)
-  return Math.hypot(outside(along, width), outside(across, height))
+export function distanceTo(item: TextItem, point: Point): number {
+  const { x, y } = alongLine(frameOf(item), point)
+  return Math.hypot(outside(x, item.width), outside(y, item.height))
 }
 
 const outside = (value: number, length: number): number => Math.max(0, -value, value - length)

@@ -2,7 +2,8 @@ import { editing, saveLimits } from '@folio/contract/editing/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import { joinRuns } from './mixed-lines.ts'
 import type { FontLook, StyledPiece, TextItem } from './text-item.ts'
-import { alongLine, type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
+import { type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
+import { alongLine, pointOn } from './turned-frame.ts'
 
 /** What pdf.js knows of a font once a page that uses it is drawn. */
 export interface KnownFont {
@@ -71,11 +72,10 @@ function textItem(
 }
 
 /** A box of letters of that size, which begin where the run does. */
-function boxOf({ origin, turn, shownLength }: Run, fontSize: number, { style }: FontFacts) {
+function boxOf(run: Run, fontSize: number, { style }: FontFacts) {
   const ascent = fontSize * ascentOf(style)
-  const x = origin.x + ascent * Math.sin(turn)
-  const y = origin.y - ascent * Math.cos(turn)
-  return { x, y, width: shownLength, height: fontSize, turn, ascent }
+  const { turn, shownLength: width } = run
+  return { ...pointOn(run, 0, -ascent), width, height: fontSize, turn, ascent }
 }
 
 /**

@@ -1,10 +1,12 @@
+import { Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
+import { alongLine, type Frame } from './turned-frame.ts'
 
 /** pdf.js' `[a, b, c, d, e, f]`: x' = ax + cy + e, y' = bx + dy + f. */
 type Matrix = readonly number[]
 
-/** A piece of one line in one font and size, placed on the shown page. */
-export interface Run {
+/** A piece of one line in one font and size, placed on the shown page: its frame begins on its baseline. */
+export interface Run extends Frame {
   readonly str: string
   readonly fontId: string
   readonly transform: Matrix
@@ -13,19 +15,10 @@ export interface Run {
   /** The same in points of the shown page. */
   readonly shownLength: number
   readonly fontSize: number
-  /** Where its baseline begins. */
-  readonly origin: Point
-  /** Clockwise, radians. */
-  readonly turn: number
   /** Its letters stand from the top to the bottom. */
   readonly vertical: boolean
   /** Only left-to-right runs are known to be written in the order they are read. */
   readonly forward: boolean
-}
-
-export interface Point {
-  readonly x: number
-  readonly y: number
 }
 
 /** The runs of a page; `viewport` takes its own coordinates to those of the page as shown at 100%. */
@@ -37,7 +30,7 @@ export const placeRuns = (
   runs
     .filter(({ str }) => str.trim() !== '')
     .map(({ str, dir, width, height, transform, fontName }): Run => {
-      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = multiply(viewport, transform)
+      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Util.transform(viewport, transform)
       const vertical = styles[fontName]?.vertical ?? false
       const length = vertical ? height : width
       return {
@@ -147,26 +140,5 @@ const isSameStyle = (one: Run, other: Run): boolean =>
   one.fontId === other.fontId &&
   isSameSize(one, other) &&
   Math.abs(alongLine(one, other.origin).y) <= 0.2 * one.fontSize
-
-/** A point as seen from a run's beginning: x along its line, y across it. */
-export function alongLine({ origin, turn }: Run, { x, y }: Point): Point {
-  const [dx, dy] = [x - origin.x, y - origin.y]
-  return {
-    x: dx * Math.cos(turn) + dy * Math.sin(turn),
-    y: dy * Math.cos(turn) - dx * Math.sin(turn),
-  }
-}
-
-const multiply = (
-  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
-  [k = 1, l = 0, m = 0, n = 1, o = 0, p = 0]: Matrix,
-): Matrix => [
-  a * k + c * l,
-  b * k + d * l,
-  a * m + c * n,
-  b * m + d * n,
-  a * o + c * p + e,
-  b * o + d * p + f,
-]
 
 const scaleOf = ([a = 1, b = 0, c = 0, d = 1]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c))

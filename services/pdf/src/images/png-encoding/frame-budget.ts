@@ -1,3 +1,4 @@
+import { grouped } from '@folio/contract/numbers/grouped'
 import { maxPixels } from '@folio/image-kit/max-pixels'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { FrameCanvas } from './frames-task.ts'
@@ -29,7 +30,7 @@ export function checkFrames(
   const [only, second] = moving
   const subject = only && !second ? { file: only.name, has: `${only.name} has` } : { has: 'These files have' }
   const { has, ...concerned } = subject
-  const [all, most] = [count, maxFrames].map((number) => number.toLocaleString('en-US'))
+  const [all, most] = [count, maxFrames].map(grouped)
   const advice = second ? 'choose fewer files or animated PNG' : 'choose animated PNG or the first frame only'
   const text = `${has} ${all} frames, and up to ${most} can become separate PNGs at once; ${advice}`
   throw new Failure('image-too-large', { ...concerned, text })

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { grouped } from '@folio/contract/numbers/grouped'
 import type { ReportCode } from '@folio/contract/report'
 import { openImage } from '@folio/image-kit/open-image'
 import { frameCount } from '@folio/image-kit/png/apng'
@@ -33,7 +34,7 @@ export async function encodeWebp({
   const image = await openImage(source, { name })
   const { header } = image
   if (Math.max(header.width, header.height) > maxSide) {
-    const text = `${name} is ${header.width} × ${header.height} pixels; WebP allows at most ${maxSide.toLocaleString('en')} on a side`
+    const text = `${name} is ${header.width} × ${header.height} pixels; WebP allows at most ${grouped(maxSide)} on a side`
     throw new Failure('image-too-wide', { file: name, text })
   }
   const flatten = header.hasAlpha && !options.preserveTransparency

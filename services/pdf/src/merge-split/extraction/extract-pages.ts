@@ -1,7 +1,7 @@
 import { allowObjectStreams, type Claims, dropClaims } from '@folio/pdf-document/claims/claims'
 import { labelsOf, writePageLabels } from '@folio/pdf-document/pages/page-labels'
 import { writePageTree } from '@folio/pdf-document/pages/page-tree'
-import type { Page } from '@folio/pdf-document/pages/pages'
+import type { QuarterTurn } from '@folio/pdf-document/pages/quarter-turn'
 import { separateRepeats } from '@folio/pdf-document/pages/repeated-pages'
 import { turnedPage } from '@folio/pdf-document/pages/turned-page'
 import { viewerPreferencesOf } from '@folio/pdf-document/viewer-preferences'
@@ -36,7 +36,7 @@ export interface ExtractOptions {
   /** Whether the part stands for the whole: the files attached to that and the way it opens come along. */
   readonly forWhole?: boolean
   /** By how much the wanted pages are turned clockwise, in their order. */
-  readonly turns?: readonly Page['rotate'][]
+  readonly turns?: readonly QuarterTurn[]
 }
 
 export interface ExtractedPart {

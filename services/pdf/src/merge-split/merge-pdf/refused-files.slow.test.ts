@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { FailedFile } from '@folio/contract/failure'
 import { mergePdf, tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { boundary, multipart } from '@folio/service-kit/testing/multipart'
+import { commandLinesWith } from '@folio/service-kit/testing/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { manyPages, objectStreamBomb, pageTreeBomb } from '../../../testing/hostile-pdf.ts'
 import { type Files, mergePdfs, sendMerge } from '../../../testing/merge-pdfs.ts'
@@ -32,9 +32,8 @@ const merge = (files: Files) => mergePdfs(running, files)
 
 /** Processes that name the folder of a job on their command line. Those that serve all jobs name their rooms. */
 async function processesBelow(folder: string): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.includes(`${folder}/jobs/`) && !line.includes('/rooms/'))
+  const lines = await commandLinesWith(`${folder}/jobs/`)
+  return lines.filter((line) => !line.includes('/rooms/'))
 }
 
 const a = textPdf({ pages: ['alpha 1', 'alpha 2'] })

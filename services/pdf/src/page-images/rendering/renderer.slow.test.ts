@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { eventually } from '@folio/service-kit/testing/eventually'
+import { commandLinesWith } from '@folio/service-kit/testing/processes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { deflateRepeated } from '../../../testing/deflate-repeated.ts'
 import { drawnPdf, firstExtraOf, redBox } from '../../../testing/drawn-pdf.ts'
@@ -52,11 +53,7 @@ async function draw(pdf: PdfPages, pages: readonly number[], how = jpg, until = 
 }
 
 /** Processes that name the folder on their command line. */
-async function processes(): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.includes(root))
-}
+const processes = () => commandLinesWith(root)
 
 const caught = (promise: Promise<unknown>) =>
   promise.then(

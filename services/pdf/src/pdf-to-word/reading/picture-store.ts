@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
+import type { QuarterTurn } from '@folio/pdf-document/pages/quarter-turn'
 import type { Box } from './geometry.ts'
 import { encodePixels, isInvisible, withOpacity } from './picture-data.ts'
 
 /** How a picture is shown: turned clockwise, mirrored left to right before that, and which part of it is seen. */
 export interface PictureLook {
-  readonly turn: 0 | 90 | 180 | 270
+  readonly turn: QuarterTurn
   readonly mirrored: boolean
   /** Degrees clockwise by which it is turned beyond that; the paper around its corners is white. */
   readonly tilt?: number

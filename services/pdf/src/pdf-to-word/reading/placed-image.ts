@@ -1,5 +1,6 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import type { Matrix } from '@folio/pdf-content/matrix'
+import { nearestQuarter, turnedFurther } from '@folio/pdf-document/pages/quarter-turn'
 import { areaOf, type Box, boxThrough, heightOf, intersection, widthOf } from './geometry.ts'
 import type { PictureLook } from './picture-store.ts'
 
@@ -24,13 +25,13 @@ export function placementOf(ctm: Matrix, clip: Box): Placement | undefined {
   if (widthOf(seen) < tiny || heightOf(seen) < tiny) return undefined
   const [a, b, c, d] = ctm
   const quarters = (Math.atan2(b, a) * 2) / Math.PI
-  const turn = ((((Math.round(quarters) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270
+  const turn = nearestQuarter(90 * quarters)
   const tilt = 90 * (quarters - Math.round(quarters))
   // An upright image has its y axis against that of the page.
   const mirrored = a * d - b * c > 0
   // Against the baseline a mirrored image is flipped top to bottom, which is left to right and half a turn.
   const look = {
-    turn: mirrored ? halfTurned(turn) : turn,
+    turn: mirrored ? turnedFurther(turn, 180) : turn,
     mirrored,
     ...(Math.abs(tilt) > leastTilt && { tilt }),
   }
@@ -39,8 +40,6 @@ export function placementOf(ctm: Matrix, clip: Box): Placement | undefined {
   const size = { width: widthOf(whole), height: heightOf(whole) }
   return { box, look: { ...look, ...size, ...(cropped ? { crop: shares(whole, seen) } : {}) } }
 }
-
-const halfTurned = (turn: 0 | 90 | 180 | 270) => ((turn + 180) % 360) as 0 | 90 | 180 | 270
 
 const shares = (whole: Box, seen: Box): Box => ({
   x0: (seen.x0 - whole.x0) / widthOf(whole),

@@ -1,3 +1,4 @@
+import { nearestQuarter } from '@folio/pdf-document/pages/quarter-turn'
 import { apply, turnedBox, turnedBy } from '../reading/geometry.ts'
 import type { Glyph } from '../reading/page-model.ts'
 import type { ScannedLine, ScannedWord } from './recognized-text.ts'
@@ -46,7 +47,7 @@ function framed(letters: readonly Glyph[]) {
   const [first] = letters
   if (!first) throw new Error('a word without letters')
   const { angle: leaning, size } = first.face
-  const angle = ((Math.round(leaning / 90) * 90) % 360) as ScannedLine['angle']
+  const angle = nearestQuarter(leaning)
   const [x0, x1] = [Math.min(...letters.map((one) => one.x0)), Math.max(...letters.map((one) => one.x1))]
   const turn = turnedBy(leaning - angle)
   const [start, end] = [x0, x1].map((x) => apply(turn, x, first.y))

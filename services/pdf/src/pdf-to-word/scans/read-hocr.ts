@@ -1,4 +1,5 @@
 import { unescapeXml } from '@folio/contract/files/xml-references'
+import { nearestQuarter, type QuarterTurn } from '@folio/pdf-document/pages/quarter-turn'
 import { apply, turnedBox } from '../reading/geometry.ts'
 import { leastConfidence, type ScannedLine, type ScannedWord } from './recognized-text.ts'
 
@@ -61,7 +62,6 @@ function scaled([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], { x, y }: S
 }
 
 /** hOCR counts angles against the clock. */
-const angleOf = (textangle: number): ScannedLine['angle'] =>
-  ((((Math.round(-textangle / 90) * 90) % 360) + 360) % 360) as ScannedLine['angle']
+const angleOf = (textangle: number): QuarterTurn => nearestQuarter(-textangle)
 
 const plainText = (marked: string): string => unescapeXml(marked.replace(/<[^>]*>/g, '')).trim()

@@ -1,3 +1,4 @@
+import type { QuarterTurn } from '@folio/pdf-document/pages/quarter-turn'
 import type { Box } from '../reading/geometry.ts'
 
 /** A word of a scan. Its line is seen upright: x runs along it, y down (`turnedBox` by minus the angle of the line). */
@@ -17,7 +18,7 @@ export interface ScannedWord {
 /** Words that stand on one baseline, in points. */
 export interface ScannedLine {
   /** Degrees clockwise by which it is turned on the page. */
-  readonly angle: 0 | 90 | 180 | 270
+  readonly angle: QuarterTurn
   /** Height of its letters as it was told, which may be far from that of a font. */
   readonly size: number
   readonly words: readonly ScannedWord[]

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processStat } from '@folio/service-kit/processes/process-stat'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { docx, nestedTables, paragraph } from '../../../testing/build-docx.ts'
@@ -31,7 +31,7 @@ describe('a pool of LibreOffices', () => {
   afterEach(async () => {
     const groups = engine.pids
     await engine.close()
-    expect(await membersOf(groups)).toEqual([])
+    expect(membersOf(groups)).toEqual([])
     expect(await officeLeftovers()).toEqual([])
   })
   afterAll(() => folder.remove())
@@ -61,12 +61,13 @@ describe('a pool of LibreOffices', () => {
    * one that has gets a tenth of a processor even where many want it.
    */
   const busy = async (groups = engine.pids) => {
-    const pids = await membersOf(groups, 'soffice.bin')
-    const ticks = () => Promise.all(pids.map(processorTicks))
-    const before = await ticks()
+    const pids = membersOf(groups, 'soffice.bin')
+    const seconds = () => pids.map((pid) => processStat(pid)?.ownCpuSeconds ?? 0)
+    const before = seconds()
     await sleep(300)
-    const after = await ticks()
-    return pids.filter((_, index) => (after[index] ?? 0) - (before[index] ?? 0) >= 2)
+    const after = seconds()
+    // Two ticks of the clock at least.
+    return pids.filter((_, index) => (after[index] ?? 0) - (before[index] ?? 0) > 0.015)
   }
   const untilBusy = async (groups?: readonly number[]): Promise<number> => {
     let found: number | undefined
@@ -91,9 +92,9 @@ describe('a pool of LibreOffices', () => {
     await warm()
     const converting = convert(long)
     await untilBusy()
-    for (const pid of await membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
+    for (const pid of membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
     expect(await converting).toMatchObject({ path: folder.file('converted.pdf') })
-    for (const pid of await membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
+    for (const pid of membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
     await convert(short)
   })
 
@@ -102,7 +103,7 @@ describe('a pool of LibreOffices', () => {
     const others = new Set(engine.pids)
     const converting = convert(endless)
     const first = await untilBusy()
-    for (const group of engine.pids) if ((await membersOf([group])).includes(first)) others.delete(group)
+    for (const group of engine.pids) if (membersOf([group]).includes(first)) others.delete(group)
     process.kill(first, 'SIGKILL')
     // What takes its place is busy too, with starting; the document is with the other one.
     expect(others.size).toBe(1)
@@ -113,7 +114,7 @@ describe('a pool of LibreOffices', () => {
 
   test('notices one that was stopped while it had nothing to do', async () => {
     await warm({ size: 1 })
-    for (const pid of await membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGSTOP')
+    for (const pid of membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGSTOP')
     await convert(short)
   })
 
@@ -185,10 +186,3 @@ describe('a pool of LibreOffices', () => {
     })
   })
 })
-
-/** Processor time a process has used, in hundredths of a second. */
-async function processorTicks(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-}

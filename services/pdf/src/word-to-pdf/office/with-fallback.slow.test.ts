@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const groups = engine.pids
   await engine.close()
-  expect(await membersOf(groups)).toEqual([])
+  expect(membersOf(groups)).toEqual([])
   await eventually(async () => expect(await officeLeftovers()).toEqual([]))
   await folder.remove()
 })
@@ -81,7 +81,7 @@ test('a pool whose LibreOffices cannot be kept is stood in for', async () => {
   start()
   await eventually(() => engine.check(never), 60_000)
   await breakPool()
-  for (const pid of await membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
+  for (const pid of membersOf(engine.pids, 'soffice.bin')) process.kill(pid, 'SIGKILL')
   expect(await textOf(docx({ body: paragraph('all the same') }))).toEqual(['all the same'])
   expect(engine.serving).toEqual(standIn)
 })

@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { plainFace as arial } from '../../../../testing/typed-glyphs.ts'
 import type { Face, Glyph } from '../../reading/page-model.ts'
 import { textOf } from './line-model.ts'
 import { segmentsOf } from './segments.ts'
 
-const font = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-const arial: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
-const courier: Face = { ...arial, font: { ...font, family: 'Courier New' } }
+const courier: Face = { ...arial, font: { ...arial.font, family: 'Courier New' } }
 
 /** Words of glyphs five points wide, or of those of a typewriter; the gaps between them are given, and the last holds on. */
 function line(y: number, words: readonly string[], gaps: readonly number[], face = arial): Glyph[] {

@@ -1,12 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { Face, Glyph } from '../../reading/page-model.ts'
+import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
+import type { Glyph } from '../../reading/page-model.ts'
 import { rowsOf } from './rows.ts'
 
-const font: Face['font'] = {
-  ...{ family: 'Cambria', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
 const glyph = (text: string, x0: number, x1: number, y = 200): Glyph => ({
   ...{ text, x0, x1, next: x1, y, face, mcid: undefined, artifact: false },
 })

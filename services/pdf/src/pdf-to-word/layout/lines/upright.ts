@@ -1,5 +1,5 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
-import { apply, type Box, boundsOf } from '../../reading/geometry.ts'
+import { apply, type Box, boundsOf, turnedBy } from '../../reading/geometry.ts'
 import type { Glyph, PageModel, Rule } from '../../reading/page-model.ts'
 import { drawnOnce } from './drawn-once.ts'
 import { heaviest } from './statistics.ts'
@@ -57,9 +57,7 @@ const turns = {
 /** Glyphs stand in a frame of their own that has the angle already; only its origin moves. */
 function turnGlyph(glyph: Glyph, by: number, [, , , , dx, dy]: Matrix): Glyph {
   const angle = (glyph.face.angle - by + 360) % 360
-  const radians = (-angle * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const [x, y] = [cos * dx - sin * dy, sin * dx + cos * dy]
+  const { x, y } = apply(turnedBy(-angle), dx, dy)
   const { x0, x1, next } = glyph
   return { ...glyph, x0: x0 + x, x1: x1 + x, next: next + x, y: glyph.y + y, face: { ...glyph.face, angle } }
 }

@@ -1,13 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Face, Glyph } from '../../reading/page-model.ts'
+import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
+import type { Glyph } from '../../reading/page-model.ts'
 import { textOf } from './line-model.ts'
 import { segmentsOf } from './segments.ts'
-
-const font = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
 
 /** Words of glyphs five points wide; the gaps between them are given, and the last one stands after all of them. */
 function line(y: number, x: number, words: readonly string[], gaps: readonly number[]): Glyph[] {

@@ -1,12 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { drawnAreas } from './drawn-areas.ts'
 
-const font = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2, vertical: false },
-  ...{ symbolic: undefined, unit: 0.001 },
-}
-const face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
 const letter = (x: number, y: number) => ({
   ...{ text: 'x', x0: x, x1: x + 5, next: x + 5, y, face, mcid: undefined, artifact: false },
 })

@@ -1,16 +1,13 @@
 import { expect, test } from '@jest/globals'
-import type { Face, Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
+import { plainFace } from '../../../../testing/typed-glyphs.ts'
+import type { Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
 import { bandedTables } from './banded-tables.ts'
 
 const rule = (at: number, from = 50, to = 550): Rule => ({ at, from, to, thickness: 0.5, color: '#000000' })
 
 /** Letters half as wide as high. */
 function text(letters: string, x: number, y: number, size = 10): Glyph[] {
-  const font: Face['font'] = {
-    ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-    ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-  }
-  const face: Face = { font, size, color: '#000000', bold: false, italic: false, angle: 0 }
+  const face = { ...plainFace, size }
   return [...letters].map((letter, index) => {
     const x0 = x + (index * size) / 2
     const x1 = x0 + size / 2

@@ -1,11 +1,7 @@
 import { expect, test } from '@jest/globals'
+import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
 import { piecedTables } from './pieced-tables.ts'
 
-const font = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2, vertical: false },
-  ...{ symbolic: undefined, unit: 0.001 },
-}
-const face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
 const word = (text: string, x: number, y: number) =>
   [...text].map((letter, index) => ({
     ...{ text: letter, x0: x + 5 * index, x1: x + 5 * index + 5, next: x + 5 * index + 5 },

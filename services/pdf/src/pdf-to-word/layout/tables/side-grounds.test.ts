@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { Face, Fill, Glyph } from '../../reading/page-model.ts'
+import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
+import type { Fill, Glyph } from '../../reading/page-model.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { sideGrounds } from './side-grounds.ts'
-
-const font: Face['font'] = {
-  ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },
-  ...{ vertical: false, symbolic: undefined, unit: 0.001 },
-}
-const face: Face = { font, size: 10, color: '#000000', bold: false, italic: false, angle: 0 }
 
 /** Lines of letters, twelve points apart. */
 const text = (x: number, y: number, count: number, letters = 'some text of a line'): Glyph[] =>
