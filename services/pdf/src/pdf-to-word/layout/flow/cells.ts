@@ -5,6 +5,7 @@ import type { TagOf } from '../page/tagged-structure.ts'
 import type { Paragraph } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import type { AlignedTable } from '../tables/aligned-tables.ts'
+import { framedColumns } from '../tables/framed-columns.ts'
 import type { TableBlock, TableCell } from './block-model.ts'
 
 /** What cells keep free at their sides unless their text is closer, in points. */
@@ -19,16 +20,19 @@ function paddingOf(cells: readonly CellContent[]): number {
 }
 
 export function tableBlock({ grid, cells, wrapped }: TableContent, tagOf?: TagOf): TableBlock {
+  const floating = wrapped ? ({ floating: true } as const) : {}
+  const columns = framedColumns(grid, cells)
+  if (columns) return { ...alignedBlock(columns), ...floating }
   const padding = paddingOf(cells)
   return {
     ...{ kind: 'table', grid, padding, headerRows: 0, y0: grid.y0, y1: grid.y1 },
-    ...(wrapped ? { floating: true } : {}),
+    ...floating,
     cells: cells.map((cell) => cellOf(cell, { ruled: true, padding }, tagOf)),
   }
 }
 
-/** A table that is told by its text alone. */
-export function alignedBlock({ grid, segments, fills }: AlignedTable): TableBlock {
+/** A table whose columns are told by its text alone. */
+export function alignedBlock({ grid, segments, fills }: Omit<AlignedTable, 'used'>): TableBlock {
   const cells = grid.cells.map((place, index) =>
     cellOf(
       { ...place, segments: segments[index] ?? [], images: [], fill: fills[index] },

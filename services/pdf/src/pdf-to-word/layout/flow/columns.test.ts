@@ -93,3 +93,17 @@ describe('lists of pairs beside each other', () => {
     expect(columnsOf([...pairs(60, 14), ...pairs(330, 14)])).toEqual([1])
   })
 })
+
+test('a page as narrow as a card has columns, too', () => {
+  const narrow = (x: number) =>
+    lines(
+      Array.from({ length: 6 }, () => 'eleven long'),
+      { x, y: 100 },
+    )
+  const bands = bandsOf(
+    { segments: [...narrow(20), ...narrow(95)], tables: [], pictures: [], rules: [], parting: [], fills: [] },
+    { left: 20, right: 150 },
+    untagged,
+  )
+  expect(bands.map(({ columns }) => columns.length)).toEqual([2])
+})

@@ -20,7 +20,9 @@ export interface Gutter {
 }
 
 const step = 3
-const narrowestPage = 200
+const narrowestPage = 120
+/** Where there is less room than this, in points, lines of columns are at least so long, in em: shorter ones are terms beside what they mean. */
+const narrow = { room: 200, leastLine: 4 }
 const narrowestGutter = 5
 const fewestLines = 4
 const shortestOverlap = 30
@@ -78,7 +80,8 @@ function gutterOf(
   const bottom = Math.min(greatest(left.map((item) => item.y1)), greatest(right.map((item) => item.y1)))
   // A title above the columns that ends before the gutter is no evidence of them.
   const beside = (side: readonly Placed[]) => side.filter((item) => item.y1 > top && item.y0 < bottom)
-  if (!areColumns(beside(left), beside(right), Math.min(x - x0, x1 - x))) return undefined
+  const leastLine = x1 - x0 < narrow.room ? narrow.leastLine : 0
+  if (!areColumns(beside(left), beside(right), Math.min(x - x0, x1 - x), leastLine)) return undefined
   // A few items that stand on one side above the columns are not part of them.
   const early = run.filter((item) => item.y0 < top - 2 - 0.5 * (item.size ?? 10))
   if (early.length > 0 && early.length <= 3) {
@@ -99,9 +102,18 @@ function gutterOf(
   }
 }
 
-/** @param width of the narrower one, in points */
-function areColumns(left: readonly Placed[], right: readonly Placed[], width: number): boolean {
-  const wide = (side: readonly Placed[]) => side.filter((item) => item.x1 - item.x0 > 0.55 * width).length
+/**
+ * @param width of the narrower one, in points
+ * @param leastLine what their lines measure at least, in em
+ */
+function areColumns(
+  left: readonly Placed[],
+  right: readonly Placed[],
+  width: number,
+  leastLine: number,
+): boolean {
+  const isWide = ({ x0, x1, size = 0 }: Placed) => x1 - x0 > Math.max(0.55 * width, leastLine * size)
+  const wide = (side: readonly Placed[]) => side.filter(isWide).length
   const enough = (side: readonly Placed[]) => wide(side) >= fewestLines && wide(side) > 0.45 * side.length
   // A column with figures and code in it has many short lines beside its long ones.
   const mixed = (side: readonly Placed[]) => wide(side) >= 2 * fewestLines && wide(side) > 0.15 * side.length

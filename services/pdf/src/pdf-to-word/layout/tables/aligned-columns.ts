@@ -45,12 +45,18 @@ interface Columns {
   readonly xs: readonly number[]
 }
 
+/** So many rows of several pieces show columns without the others, which may be headings across them. */
+const fewestShowing = 6
+
 /** The columns that rows have in common. */
 export function columnsOf(rows: readonly SegmentRow[]): Columns {
+  const several = rows.map(({ segments }) => segments.length > 1)
+  const few = several.filter(Boolean).length < fewestShowing
+  const shown = <Each>(values: readonly Each[]) => values.filter((_, index) => few || several[index])
   const apart = rows.map(piecesOf)
-  const starts = commonStarts(apart)
+  const starts = commonStarts(shown(apart))
   const pieces = apart.map((row) => row.flatMap((piece) => partedAt(piece, starts)))
-  return { pieces, xs: columnBorders(pieces, starts) }
+  return { pieces, xs: columnBorders(shown(pieces), starts) }
 }
 
 /** The column in which most of a piece stands. */

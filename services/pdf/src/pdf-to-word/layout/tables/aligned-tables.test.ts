@@ -191,3 +191,11 @@ test('a row begins with what begins where the rows begin, though most of it stan
   const [table] = alignedTables(wide)
   expect(table?.grid.cells.at(-1)?.row).toBe(4)
 })
+
+test('headings across the columns of a table hide none of them', () => {
+  const heading = (y: number) =>
+    segment('All-that-is-on-offer-for-everybody-who-likes-to-come', { x: 100, y })
+  const six = [...rows, ...rows].map((cells, index) => row(114 + 14 * (index + Math.floor(index / 2)), cells))
+  const [table] = alignedTables([...six.flat(), heading(142), heading(184)])
+  expect(cellsOf(table)?.length).toBe(20)
+})

@@ -1,12 +1,10 @@
 import type { Fill, Rule } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
-import { greatest, least, median } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
-import { columnAt, columnsOf, type Piece } from './aligned-columns.ts'
 import { groundOf, onGround } from './cell-grounds.ts'
+import { columnedRows } from './columned-rows.ts'
 import { withoutPairs } from './pairs-beside.ts'
 import { borderOf } from './rule-borders.ts'
-import { spannedCells } from './spanned-cells.ts'
 import { gridOf, type TableGrid } from './table-grid.ts'
 import { partsOf, raisedBefore, secondLines, tabularRun } from './tabular-runs.ts'
 
@@ -69,25 +67,13 @@ function tableOf(
   { rules, fills }: Drawn,
   counted: number,
 ): AlignedTable | undefined {
-  const { pieces, xs } = columnsOf(rows)
-  if (xs.length < 3 || isFormula(pieces)) return undefined
-  const columnOf = (piece: Piece) => columnAt(xs, piece)
-  const filled = pieces.map((row) => new Set(row.map(columnOf)))
-  if (filled.filter(({ size }) => size >= 2).length < 0.6 * counted) return undefined
-  if (isProse(pieces, xs, columnOf)) return undefined
-  const starts = rowStarts(rows, filled)
+  const columned = columnedRows(rows, counted)
   const first = rows[0]
   const last = rows.at(-1)
-  if (starts.length < 2 || !first || !last) return undefined
+  if (!columned || !first || !last) return undefined
+  const { xs, starts, cells: filling } = columned
   const ys = [first.y0 - 2, ...starts.slice(1).map((index) => borderAbove(rows, index)), last.y1 + 2]
   const between = rulesBetween(rows, starts, rules)
-  const lines = starts.map((start, index) => pieces.slice(start, starts[index + 1]).flat())
-  const filling = lines.flatMap((inRow, row) =>
-    spannedCells(inRow, xs).map(({ column, toColumn, pieces: inside }) => ({
-      place: { row, toRow: row, column, toColumn },
-      inside,
-    })),
-  )
   const places = filling.map(({ place }) => {
     const across = [xs[place.column], xs[place.toColumn + 1]] as const
     const top = borderOf(between[place.row] ?? [], ...across)
@@ -96,13 +82,11 @@ function tableOf(
   })
   const grid = gridOf(xs, ys, places, undefined)
   const grounds = grid.cells.map((cell) => groundOf(cell, fills))
-  const cells = filling.map(({ inside }, index) =>
-    inside.map((piece) => onGround(segmentOf(piece), grounds[index])),
+  const cells = filling.map(({ segments }, index) =>
+    segments.map((segment) => onGround(segment, grounds[index])),
   )
   return { grid, segments: cells, fills: grounds, used: new Set(rows.flatMap(({ segments }) => segments)) }
 }
-
-const segmentOf = ({ segment, words, x0, x1 }: Piece): Segment => ({ ...segment, words, x0, x1 })
 
 const borderAbove = (rows: readonly SegmentRow[], index: number): number =>
   ((rows[index - 1]?.y1 ?? 0) + (rows[index]?.y0 ?? 0)) / 2
@@ -126,54 +110,5 @@ function rulesBetween(
     const from = above ? above.y + underlines * above.size : other.y - besideTable * other.size
     const to = below ? below.y - 0.6 * below.size : other.y + besideTable * other.size
     return thin.filter(({ at }) => at > from && at < to)
-  })
-}
-
-const symbol = /^\p{L}{1,2}$/u
-const greek = /\p{sc=Greek}/u
-const symbolShare = 0.6
-
-/** The symbols of a matrix stand below each other as cells do. */
-function isFormula(rows: readonly (readonly Piece[])[]): boolean {
-  const texts = rows.flat().map(({ words }) => words.map(({ text }) => text).join(''))
-  const symbols = texts.filter((text) => symbol.test(text))
-  return symbols.length > symbolShare * texts.length && symbols.some((text) => greek.test(text))
-}
-
-/** Columns that are filled from edge to edge, line after line, are text. */
-function isProse(
-  rows: readonly (readonly Piece[])[],
-  xs: readonly number[],
-  columnOf: (piece: Piece) => number,
-): boolean {
-  if (rows.length <= 5) return false
-  return xs.slice(1).some((end, column) => {
-    const start = xs[column] ?? end
-    const width = end - start
-    const full = rows.filter((row) => {
-      const inside = row.filter((piece) => columnOf(piece) === column)
-      const [from, to] = [least(inside.map(({ x0 }) => x0)), greatest(inside.map(({ x1 }) => x1))]
-      return inside.length > 0 && width > 150 && to - from > 0.85 * width
-    })
-    return full.length > 0.5 * rows.length
-  })
-}
-
-/** In points. */
-const sameStart = 1.5
-
-/** A line that goes on with the cells above it starts no row of the table. One that begins where the rows begin is none of them. */
-function rowStarts(rows: readonly SegmentRow[], filled: readonly ReadonlySet<number>[]): number[] {
-  const edge = least(rows.map(({ segments: [first] }) => first?.x0 ?? 0))
-  const isAtEdge = ({ segments: [first] }: SegmentRow) => Math.abs((first?.x0 ?? 0) - edge) < sameStart
-  const pitch = median(rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? row.y)))
-  return rows.flatMap((row, index) => {
-    const before = rows[index - 1]
-    if (!before) return [index]
-    const gap = row.y - before.y
-    const goesOn =
-      gap < 0.72 * pitch ||
-      (!filled[index]?.has(0) && !isAtEdge(row) && gap < 1.35 * row.size && filled[index]?.size === 1)
-    return goesOn ? [] : [index]
   })
 }

@@ -10,7 +10,7 @@ const farApart = 2.4
 const leaders = /\.{5,}|…{2,}|_{6,}/
 
 /** Text and gaps in turn, as in a table; not an item of a list, not a line of a table of contents. */
-function isTabular({ segments }: SegmentRow): boolean {
+export function isTabular({ segments }: SegmentRow): boolean {
   const [first] = segments
   if (!first || segments.length < 2) return false
   const label = first.rtl ? segments[1] : first
