@@ -68,8 +68,12 @@ export function FindFields({ query, onQuery, found, field, onClose, disclosure }
   )
 }
 
-function countText({ hits, at, isDone }: Hits): string {
+/** Percent: a reader of screens tells every change, so that there are few. */
+const steps = 10
+
+function countText({ hits, at, isDone, share }: Hits): string {
   const count = hits.length.toLocaleString('en-US')
-  if (!isDone) return hits.length === 0 ? 'Searching all pages …' : `${count} so far …`
-  return hits.length === 0 ? 'No matches' : `${(at + 1).toLocaleString('en-US')} of ${count}`
+  if (isDone) return hits.length === 0 ? 'No matches' : `${(at + 1).toLocaleString('en-US')} of ${count}`
+  const done = Math.floor((100 * share) / steps) * steps
+  return hits.length === 0 ? `Searched ${done}% of the pages …` : `${count} so far, ${done}% of the pages …`
 }
