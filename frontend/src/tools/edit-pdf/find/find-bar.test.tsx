@@ -25,7 +25,7 @@ test('all pages are searched, those that were never seen too, and their memory i
   await user.keyboard('hill')
   await said('1 of 5')
   expect(read.mock.calls.map(([number]) => number)).toEqual([1, 2, 3, 4])
-  expect(left.slice(0, 3)).toEqual([2, 3, 4])
+  expect([...new Set(left)]).toEqual([2, 3, 4])
   expect(page()).toBe(1)
   await user.keyboard('s')
   await said('1 of 1')
