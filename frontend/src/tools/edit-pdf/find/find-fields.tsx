@@ -69,8 +69,12 @@ export function FindFields({ query, onQuery, found, field, onClose, disclosure }
   )
 }
 
-function countText({ hits, at, isDone }: Hits): string {
+/** Percent: a reader of screens tells every change, so that there are few. */
+const steps = 10
+
+function countText({ hits, at, isDone, share }: Hits): string {
   const count = grouped(hits.length)
-  if (!isDone) return hits.length === 0 ? 'Searching all pages …' : `${count} so far …`
-  return hits.length === 0 ? 'No matches' : `${grouped(at + 1)} of ${count}`
+  if (isDone) return hits.length === 0 ? 'No matches' : `${grouped(at + 1)} of ${count}`
+  const done = Math.floor((100 * share) / steps) * steps
+  return hits.length === 0 ? `Searched ${done}% of the pages …` : `${count} so far, ${done}% of the pages …`
 }

@@ -1,6 +1,4 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import textStyles from '../desk/text-layer.module.css'
 import { transformOf } from '../edits/text-transform.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import type { Box } from '../texts/text-item.ts'
@@ -26,20 +24,41 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
   const probe = useRef<HTMLSpanElement>(null)
   const marks = useRef<HTMLDivElement>(null)
   const seen = useRef(0)
-  const boxesOf = useHitBoxes(probe)
+  const { boxOf, measureSome } = useHitBoxes(probe)
   const here = useMemo(() => hits.filter(({ item }) => item.pageNumber === page), [hits, page])
   const [boxes, setBoxes] = useState<readonly (readonly Box[])[]>([])
+  const [, setTurn] = useState(0)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Also when the texts stand elsewhere: the picture of the saved page has come, or what was written has ended.
   useLayoutEffect(() => {
     const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
+    const originals = here.filter(({ item }) => !edits.has(item.id))
+    // What is drawn anew at once, because some are measured, measures no others: they wait for their turn.
+    if (waiting.current === undefined) {
+      // The one that one stands at comes first.
+      const isMore = measureSome([...originals.filter((hit) => hit === current), ...originals])
+      if (isMore) {
+        waiting.current = setTimeout(() => {
+          waiting.current = undefined
+          setTurn((before) => before + 1)
+        })
+      }
+    }
     const found = here.map((hit) => {
       const edit = edits.get(hit.item.id)
-      if (!edit) return boxesOf(hit)
+      if (!edit) return boxOf(hit) ?? []
       return edit.isEditing ? [] : writtenBoxes(sheet, hit, zoom)
     })
     setBoxes((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
   })
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
+    },
+    [],
+  )
 
   useEffect(() => {
     if (shown === seen.current) return
@@ -56,7 +75,7 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
 
   return (
     <div ref={marks} className={styles.marks} aria-hidden="true" data-hits>
-      <span ref={probe} className={classNames(textStyles.stretch, styles.probe)} />
+      <span ref={probe} className={styles.probe} />
       {here.map((hit, index) =>
         boxes[index]?.map((box) => (
           <span

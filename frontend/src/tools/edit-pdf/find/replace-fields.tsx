@@ -13,7 +13,7 @@ interface ReplaceFieldsProps {
 
 /** What is to stand in the place of what was found: of the present hit, or of all of them once all are known. */
 export function ReplaceFields({ found: { hits, isDone }, replace }: ReplaceFieldsProps) {
-  const { said, replaceOne, replaceAll } = replace
+  const { said, isChecking, replaceOne, replaceAll } = replace
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isEmpty = hits.length === 0
@@ -30,13 +30,13 @@ export function ReplaceFields({ found: { hits, isDone }, replace }: ReplaceField
         maxLength={saveLimits.contentLength}
         value={words}
         onChange={setWords}
-        onEnter={() => replaceOne(words)}
+        onEnter={() => isChecking || replaceOne(words)}
         said={said}
       />
       <div className={styles.actions}>
         <Button
           size="small"
-          disabled={isEmpty}
+          disabled={isEmpty || isChecking}
           onClick={(event) => {
             keepFocus(event, 1)
             replaceOne(words)
@@ -46,7 +46,7 @@ export function ReplaceFields({ found: { hits, isDone }, replace }: ReplaceField
         </Button>
         <Button
           size="small"
-          disabled={isEmpty || !isDone}
+          disabled={isEmpty || !isDone || isChecking}
           onClick={(event) => {
             keepFocus(event, hits.length)
             replaceAll(words)

@@ -1,13 +1,28 @@
 import { expect, test } from '@jest/globals'
-import { replacedText } from './replace-text.ts'
+import { checkingText, replacedText } from './replace-text.ts'
+
+const none = { replaced: 0, refused: 0, long: 0, beyond: 0 }
 
 test.each([
-  [{ replaced: 41, left: 0, beyond: 0 }, '41 replaced.'],
-  [{ replaced: 1038, left: 3, beyond: 0 }, '1,038 replaced, 3 could not be changed.'],
+  [{ ...none, replaced: 41 }, '41 replaced.'],
   [
-    { replaced: 5000, left: 1, beyond: 2 },
-    '5,000 replaced, 3 could not be changed. At most 5,000 edits can be saved at once.',
+    { ...none, replaced: 1038, refused: 3 },
+    '1,038 replaced. Not replaced, because the text cannot be taken out of the PDF: 3.',
+  ],
+  [
+    { ...none, replaced: 5000, long: 1, beyond: 1002 },
+    '5,000 replaced. Not replaced, because a text has at most 5,000 characters: 1. Not replaced: 1,002. At most 5,000 edits can be saved at once.',
   ],
 ])('%j', (counts, text) => {
   expect(replacedText(counts)).toBe(text)
+})
+
+test('who could not be asked of all pages does not say that all is well', () => {
+  expect(replacedText({ ...none, replaced: 2 }, 1)).toBe(
+    '2 replaced. Whether all of them can be saved could not be checked.',
+  )
+})
+
+test('a check says where it is', () => {
+  expect(checkingText({ page: 3, of: 1200 })).toBe('Checking page 3 of 1,200 …')
 })

@@ -1,16 +1,32 @@
+import { saveLimits } from '@folio/contract/editing/editor'
 import { tooManyEditsText } from '@folio/contract/editing/editor-text'
 import { grouped } from '@folio/contract/numbers/grouped'
 import type { Replacements } from './replacements.ts'
 
-/** What has become of all hits, as a sentence or two. */
-export function replacedText({
-  replaced,
-  left,
-  beyond,
-}: Pick<Replacements, 'replaced' | 'left' | 'beyond'>): string {
-  const missed = left + beyond
-  const done = grouped(replaced)
-  const text =
-    missed === 0 ? `${done} replaced.` : `${done} replaced, ${grouped(missed)} could not be changed.`
-  return beyond === 0 ? text : `${text} ${tooManyEditsText}`
+/** Where the server's check of replacements has got to: pages, from 1. */
+export interface CheckedPages {
+  readonly page: number
+  readonly of: number
+}
+
+export const checkingText = ({ page, of }: CheckedPages): string =>
+  `Checking page ${grouped(page)} of ${grouped(of)} …`
+
+type Counts = Omit<Replacements, 'writings'>
+
+/**
+ * What has become of all hits: how many are replaced, how many are not and for which reason.
+ * @param unchecked pages of which the server could not be asked
+ */
+export function replacedText({ replaced, refused, long, beyond }: Counts, unchecked = 0): string {
+  const sentences = [`${grouped(replaced)} replaced.`]
+  if (refused > 0)
+    sentences.push(`Not replaced, because the text cannot be taken out of the PDF: ${grouped(refused)}.`)
+  if (long > 0)
+    sentences.push(
+      `Not replaced, because a text has at most ${grouped(saveLimits.contentLength)} characters: ${grouped(long)}.`,
+    )
+  if (beyond > 0) sentences.push(`Not replaced: ${grouped(beyond)}.`, tooManyEditsText)
+  if (unchecked > 0) sentences.push('Whether all of them can be saved could not be checked.')
+  return sentences.join(' ')
 }

@@ -18,7 +18,8 @@ test('only what was found changes, and a text is written once', () => {
       { item: items[2], content: 'For Ms Dale only', pageWidth: 600 },
     ],
     replaced: 3,
-    left: 0,
+    refused: 0,
+    long: 0,
     beyond: 0,
   })
 })
@@ -28,14 +29,17 @@ test('nothing may stand in its place', () => {
 })
 
 test('what cannot be changed is left and counted', () => {
-  const { writings, replaced, left } = replacements(hits, 'Ms Dale', { ...free, refused: new Set([idOf(0)]) })
-  expect([writings.map(({ item }) => item), replaced, left]).toEqual([[items[2]], 1, 2])
+  const { writings, replaced, refused } = replacements(hits, 'Ms Dale', {
+    ...free,
+    refused: new Set([idOf(0)]),
+  })
+  expect([writings.map(({ item }) => item), replaced, refused]).toEqual([[items[2]], 1, 2])
 })
 
 test('no text becomes longer than one that can be saved', () => {
   const long = 'x'.repeat(saveLimits.contentLength - 'For  only'.length)
-  expect(replacements(hits, long, free)).toMatchObject({ replaced: 1, left: 2 })
-  expect(replacements(hits, `${long}x`, free)).toMatchObject({ replaced: 0, left: 3 })
+  expect(replacements(hits, long, free)).toMatchObject({ replaced: 1, refused: 0, long: 2 })
+  expect(replacements(hits, `${long}x`, free)).toMatchObject({ replaced: 0, refused: 0, long: 3 })
 })
 
 test('there are no more edits than one save takes, and edited texts are among them', () => {
@@ -43,5 +47,5 @@ test('there are no more edits than one save takes, and edited texts are among th
   const almost = { ...free, edited: new Set([idOf(2), ...others]) }
   expect(replacements(hits, 'Ms Dale', almost)).toMatchObject({ replaced: 3, beyond: 0 })
   const full = { ...free, edited: new Set([idOf(2), ...others, 'one more']) }
-  expect(replacements(hits, 'Ms Dale', full)).toMatchObject({ replaced: 1, left: 0, beyond: 2 })
+  expect(replacements(hits, 'Ms Dale', full)).toMatchObject({ replaced: 1, refused: 0, beyond: 2 })
 })

@@ -6,8 +6,10 @@ import type { Hit } from './page-hits.ts'
 export interface Replacements {
   readonly writings: readonly Writing[]
   readonly replaced: number
-  /** Hits in texts that cannot be changed, or not to that. */
-  readonly left: number
+  /** Hits in texts that cannot be taken out of the document. */
+  readonly refused: number
+  /** Hits in texts that would become longer than a save takes. */
+  readonly long: number
   /** Hits for which there is no room among the edits that one save takes. */
   readonly beyond: number
 }
@@ -31,7 +33,7 @@ export function replacements(
   { edited, refused, pageWidth }: Situation,
 ): Replacements {
   const writings: Writing[] = []
-  const counts = { replaced: 0, left: 0, beyond: 0 }
+  const counts = { replaced: 0, refused: 0, long: 0, beyond: 0 }
   let room = maxSaveElements - edited.size
   const texts = new Map<string, Hit[]>()
   for (const hit of hits) {
@@ -43,7 +45,8 @@ export function replacements(
     const [{ item, content }] = together as [Hit]
     const written = rewritten(content, together, words)
     const isNew = !edited.has(item.id)
-    if (refused.has(item.id) || written.length > saveLimits.contentLength) counts.left += together.length
+    if (refused.has(item.id)) counts.refused += together.length
+    else if (written.length > saveLimits.contentLength) counts.long += together.length
     else if (isNew && room <= 0) counts.beyond += together.length
     else {
       if (isNew) room -= 1

@@ -4,7 +4,7 @@ import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { compare, hitAt, type Place, placeOf, startOf, stepped } from './hit-order.ts'
 import type { Query } from './hits-in-text.ts'
 import type { Hit } from './page-hits.ts'
-import { useSearch } from './use-search.ts'
+import { type Search, useSearch } from './use-search.ts'
 
 interface Searched {
   readonly pdf: PdfDocument
@@ -12,9 +12,7 @@ interface Searched {
   readonly dispatch: Dispatch<EditorEvent>
 }
 
-export interface Hits {
-  readonly hits: readonly Hit[]
-  readonly isDone: boolean
+export interface Hits extends Search {
   /** The number of the one that one stands at, from 0; -1 without any. */
   readonly at: number
   readonly current: Hit | undefined
@@ -30,7 +28,7 @@ export interface Hits {
  * later pages are turned only when that is asked for, not when edits change what is found.
  */
 export function useHits({ pdf, state, dispatch }: Searched, query: Query): Hits {
-  const { hits, isDone } = useSearch({ pdf, state, dispatch }, query)
+  const { hits, isDone, share } = useSearch({ pdf, state, dispatch }, query)
   const { page } = state
   const [place, setPlace] = useState<Place>(() => startOf(page))
   const [answered, setAnswered] = useState(query)
@@ -72,5 +70,5 @@ export function useHits({ pdf, state, dispatch }: Searched, query: Query): Hits 
     return steps > 0 ? next : stepped(hits.length, next, -1)
   }
 
-  return { hits, isDone, at, current, shown, step, goTo }
+  return { hits, isDone, share, at, current, shown, step, goTo }
 }

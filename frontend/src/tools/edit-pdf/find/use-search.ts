@@ -12,6 +12,8 @@ export interface Search {
   readonly hits: readonly Hit[]
   /** All pages have been looked through. */
   readonly isDone: boolean
+  /** How many of the pages have been looked through, from 0 to 1. */
+  readonly share: number
 }
 
 interface Looked {
@@ -106,5 +108,6 @@ export function useSearch({ pdf, state, dispatch }: Searched, query: Query): Sea
         return text ? cache.hitsOf(page, text, editsOn(page), query) : []
       })
   }, [cache, pages, texts, history.edits, query])
-  return { hits, isDone: query.words === '' || pages?.size === pdf.pageCount }
+  const share = (pages?.size ?? 0) / pdf.pageCount
+  return { hits, isDone: query.words === '' || share === 1, share }
 }
