@@ -35,7 +35,10 @@ const style = `
   #preview .bar { position: absolute; inset: auto auto 56px 90px; transform: scale(2); transform-origin: 0 100%; }
 `
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
 const origin = `http://127.0.0.1:${server.address().port}`
 await page.goto(origin)
