@@ -36,7 +36,7 @@ async function whileTimeRemains(most: number, siteUrl: string): Promise<JestRun[
 }
 
 function runSlow(siteUrl: string, shard?: string): Promise<JestRun> {
-  return runJest(['slow', 'slow-site'], { workers: suitesAtOnce + 1, siteUrl, shard })
+  return runJest(['slow', 'slow-site'], { workers: suitesAtOnce, siteUrl, shard })
 }
 
 /** These measure seconds, so nothing runs beside them. */
