@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { pdfPageTurns, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
@@ -13,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pdf = (name: string, texts: readonly string[]) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: textPdf(texts),
-})
-const files = [pdf('a.pdf', ['a1', 'a2', 'a3']), pdf('b.pdf', ['b1', 'b2'])]
+const files = [chosenPdf('a.pdf', ['a1', 'a2', 'a3']), chosenPdf('b.pdf', ['b1', 'b2'])]
 
 const grid = (page: Page) => page.getByRole('listbox', { name: 'Pages of the result' })
 const sheet = (page: Page, position: number) =>
@@ -164,7 +159,7 @@ test('in Arabic, where rows begin at the right, keys, drags and arrows go the wa
 test('of 2,000 pages only those in sight exist, and the last is drawn when it comes into sight', async () => {
   const { page, context, offences } = await openPage(browser)
   const many = (name: string) =>
-    pdf(
+    chosenPdf(
       `${name}.pdf`,
       Array.from({ length: 1_000 }, (_, index) => `${name}${index + 1}`),
     )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { openAsleep } from '../support/asleep-page.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { dragFiles } from '../support/drag-files.ts'
 import { dropFiles } from '../support/drop-files.ts'
@@ -21,8 +22,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf([name]) })
-
 const zone = (page: Page) => page.locator('[data-intake]')
 const mergeButton = (page: Page, count: number) => page.getByRole('button', { name: `Merge ${count} PDFs` })
 
@@ -31,7 +30,7 @@ describe('before the page is awake', () => {
     const { page, context, offences, wake } = await openAsleep(browser, '/merge-pdf')
     const opening = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
-    await (await opening).setFiles([pdf('one.pdf'), pdf('two.pdf')])
+    await (await opening).setFiles([chosenPdf('one.pdf'), chosenPdf('two.pdf')])
     expect(await zone(page).getAttribute('data-dragging')).toBe('true')
     wake()
     await mergeButton(page, 2).waitFor()
@@ -44,7 +43,7 @@ describe('before the page is awake', () => {
   test('dropped files do not take the place of the page, and are taken', async () => {
     const { page, context, offences, wake } = await openAsleep(browser, '/merge-pdf')
     await dragFiles(page, [join(folder, 'one.pdf')])
-    await dropFiles(page, [pdf('two.pdf'), pdf('three.pdf')])
+    await dropFiles(page, [chosenPdf('two.pdf'), chosenPdf('three.pdf')])
     wake()
     await mergeButton(page, 3).waitFor()
     expect(new URL(page.url()).pathname).toBe('/merge-pdf')
@@ -54,7 +53,7 @@ describe('before the page is awake', () => {
 
   test('the home page asks what shall happen with dropped files once it wakes', async () => {
     const { page, context, offences, wake } = await openAsleep(browser, '/')
-    await dropFiles(page, [pdf('one.pdf')])
+    await dropFiles(page, [chosenPdf('one.pdf')])
     wake()
     await page.getByRole('dialog').getByText('These tools take it:').waitFor()
     expect(offences).toEqual([])
@@ -63,7 +62,7 @@ describe('before the page is awake', () => {
 
   test('the editor opens what was chosen', async () => {
     const { page, context, offences, wake } = await openAsleep(browser, '/edit-pdf')
-    await page.locator('input[type=file]').setInputFiles([pdf('letter.pdf')])
+    await page.locator('input[type=file]').setInputFiles([chosenPdf('letter.pdf')])
     wake()
     await page.getByText('letter.pdf').first().waitFor()
     await zone(page).waitFor({ state: 'detached' })
@@ -73,7 +72,7 @@ describe('before the page is awake', () => {
 
   test('a page without a place for files refuses them, and nothing waits for the next page', async () => {
     const { page, context, wake } = await openAsleep(browser, '/terms')
-    await dropFiles(page, [pdf('one.pdf')])
+    await dropFiles(page, [chosenPdf('one.pdf')])
     wake()
     await page.getByRole('banner').getByRole('link', { name: 'Merge PDF' }).click()
     await page.getByRole('button', { name: 'Choose files' }).waitFor()

@@ -2,9 +2,9 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { button, connected, edit, openEditor, openFile, ready } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
-const letter = pdf('letter.pdf', textPdf(['Dear Mrs Hill', 'See you on Monday']))
+const letter = chosenPdf('letter.pdf', ['Dear Mrs Hill', 'See you on Monday'])
 const offer = 'Restore unsaved edits?'
 
 /** How many drafts the browser keeps. */
@@ -125,7 +124,7 @@ test('after an hour nothing is left', async () => {
 test('a locked PDF asks for its password in the page; the edited copy opens without one, as is said before', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/edit-pdf')
-  await chooseFiles(page, [pdf('locked.pdf', lockedPdf(letter.buffer))])
+  await chooseFiles(page, [chosenPdf('locked.pdf', lockedPdf(letter.buffer))])
   const password = page.getByLabel('Password for locked.pdf')
   await page.getByText('locked.pdf is password-protected. Enter its password and try again.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -164,7 +163,7 @@ test('that a signature will not hold is said before the first edit', async () =>
       901: '<< /Type /Sig /Filter /Adobe.PPKLite /Contents <00> /ByteRange [0 1 2 3] >>',
     },
   })
-  const { page, context } = await openEditor(browser, pdf('signed.pdf', signed))
+  const { page, context } = await openEditor(browser, chosenPdf('signed.pdf', signed))
   await page.getByText('This PDF is signed. An edit makes its signature invalid.').waitFor()
   await context.close()
 })

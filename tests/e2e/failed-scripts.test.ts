@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { untilKept } from '../support/kept-by-browser.ts'
 import { chooseFiles } from '../support/visitor.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const sentence = 'A part of this page could not be loaded. Please check your connection.'
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf(['one']) })
 
 /** The scripts that arrive from now on are lost on the way. Returns what ends that. */
 async function loseScripts(page: Page): Promise<() => Promise<void>> {
@@ -35,7 +34,7 @@ test('what works with files cannot be loaded: the page says so, and trying again
   await page.getByRole('button', { name: 'Choose files' }).waitFor()
   await page.waitForLoadState('networkidle')
   const restore = await loseScripts(page)
-  await chooseFiles(page, [pdf('a.pdf'), pdf('b.pdf')])
+  await chooseFiles(page, [chosenPdf('a.pdf'), chosenPdf('b.pdf')])
   const alert = page.getByRole('alert')
   await alert.waitFor()
   expect(await alert.textContent()).toContain(`${sentence} Your files are still chosen.`)
@@ -53,7 +52,7 @@ test('the editor cannot be loaded: trying again opens the file, and a reload beg
   const { page, context } = await openEagerless('/edit-pdf')
   await page.waitForLoadState('networkidle')
   const restore = await loseScripts(page)
-  await chooseFiles(page, [pdf('letter.pdf')])
+  await chooseFiles(page, [chosenPdf('letter.pdf')])
   const alert = page.getByRole('alert')
   await alert.waitFor()
   expect(await alert.textContent()).toContain(`${sentence} Your file is still chosen.`)
@@ -70,7 +69,7 @@ test('the editor cannot be loaded: trying again opens the file, and a reload beg
 test('the pages to pick from cannot be loaded: ranges can be typed, and trying again shows the pages', async () => {
   const { page, context } = await openPage(browser)
   await page.goto('/split-pdf/')
-  await chooseFiles(page, [pdf('a.pdf')])
+  await chooseFiles(page, [chosenPdf('a.pdf')])
   await page.getByText('This PDF has 1 page.').waitFor()
   const restore = await loseScripts(page)
   await page.getByRole('radio', { name: /^Custom ranges/ }).check()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { chooseFiles, chooserByKey } from '../support/visitor.ts'
 
@@ -12,14 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf([name]) })
-
 test('the home page takes files by the keys alone and hands them to the chosen tool', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/')
   const choose = page.getByRole('button', { name: 'Choose files', exact: true })
   const chooser = await chooserByKey(page, () => choose.focus())
-  await chooser.setFiles([pdf('one.pdf')])
+  await chooser.setFiles([chosenPdf('one.pdf')])
   const dialog = page.getByRole('dialog')
   await dialog.getByText('These tools take it:').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -27,7 +25,10 @@ test('the home page takes files by the keys alone and hands them to the chosen t
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.locator(':focus').textContent()).toBe('Choose files')
 
-  await (await chooserByKey(page, () => choose.focus())).setFiles([pdf('one.pdf'), pdf('two.pdf')])
+  await (await chooserByKey(page, () => choose.focus())).setFiles([
+    chosenPdf('one.pdf'),
+    chosenPdf('two.pdf'),
+  ])
   await dialog.getByText('These tools take all of them:').waitFor()
   await dialog.getByRole('button', { name: /^Merge PDF/ }).focus()
   await page.keyboard.press('Enter')
@@ -39,7 +40,7 @@ test('the home page takes files by the keys alone and hands them to the chosen t
 test('while the chosen tool is on its way the list says so, and a second press does nothing', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/')
-  await chooseFiles(page, [pdf('one.pdf')])
+  await chooseFiles(page, [chosenPdf('one.pdf')])
   const dialog = page.getByRole('dialog')
   const split = dialog.getByRole('button', { name: /^Split PDF/ })
   await split.waitFor()
@@ -82,7 +83,7 @@ test('on a phone the button is in the first screen, answers a finger, and nothin
   const opened = page.waitForEvent('filechooser')
   await choose.tap()
   await (await opened).setFiles([])
-  await chooseFiles(page, [pdf('one.pdf')])
+  await chooseFiles(page, [chosenPdf('one.pdf')])
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Compress PDF/ })

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { dropFiles } from '../support/drop-files.ts'
 import { untilAsked, untilKept, untilKeptInOrder } from '../support/kept-by-browser.ts'
@@ -16,11 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pdf = (name: string, text: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: textPdf([text]),
-})
 const merge = toolCases.find(({ path }) => path === '/merge-pdf')
 if (!merge) throw new Error('Merge PDF has no case')
 
@@ -31,7 +27,7 @@ const mergeButton = (page: Page) => page.getByRole('button', { name: 'Merge 2 PD
 
 async function chooseTwo(page: Page): Promise<void> {
   await page.goto('/merge-pdf')
-  await chooseFiles(page, [pdf('one.pdf', 'first'), pdf('two.pdf', 'second')])
+  await chooseFiles(page, [chosenPdf('one.pdf', ['first']), chosenPdf('two.pdf', ['second'])])
   await page.getByRole('button', { name: 'Move two.pdf up' }).click()
   await untilKeptInOrder(page, ['two.pdf', 'one.pdf'])
 }
@@ -63,7 +59,7 @@ test('what is asked of the files returns with them, and passes to no others', as
     buffer: textPdf(['1', '2', '3', '4']),
   })
   await page.goto('/merge-pdf')
-  await chooseFiles(page, [pages('one.pdf'), pdf('two.pdf', 'second')])
+  await chooseFiles(page, [pages('one.pdf'), chosenPdf('two.pdf', ['second'])])
   await page.getByLabel('Pages of one.pdf').fill('2-3')
   await untilAsked(page, '2-3')
   await page.reload()
@@ -154,7 +150,7 @@ test('files dropped on a result begin anew, those the tool does not take leave i
   await dropFiles(page, [merge.wrong])
   await page.getByText(merge.wrongSentence).waitFor()
   expect(await page.getByRole('heading', { name: 'PDF Merge Complete' }).isVisible()).toBe(true)
-  await dropFiles(page, [pdf('new.pdf', 'new'), pdf('newer.pdf', 'newer')])
+  await dropFiles(page, [chosenPdf('new.pdf', ['new']), chosenPdf('newer.pdf', ['newer'])])
   await mergeButton(page).waitFor()
   await earlier(page).getByRole('button', { name: 'Show the result' }).waitFor()
   const cards = await page

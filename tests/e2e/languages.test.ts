@@ -2,9 +2,9 @@ import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { untilKept } from '../support/kept-by-browser.ts'
 import { pdfTexts } from '../support/tools.ts'
@@ -15,12 +15,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const pdf = (name: string, text: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: textPdf([text]),
-})
 
 /** Words by which a page of each language is known, and what its buttons say. */
 const languages = {
@@ -58,7 +52,7 @@ describe.each(Object.entries(languages))('%s', (tag, words) => {
   test('the switch keeps the chosen files, and the work goes on in the language', async () => {
     const { page, context, offences } = await openPage(browser)
     await page.goto('/merge-pdf')
-    await chooseFiles(page, [pdf('one.pdf', 'first'), pdf('two.pdf', 'second')])
+    await chooseFiles(page, [chosenPdf('one.pdf', ['first']), chosenPdf('two.pdf', ['second'])])
     await page.getByRole('button', { name: 'Merge 2 PDFs' }).waitFor()
     await untilKept(page, 1, 2)
     await page.getByRole('contentinfo').locator(`a[hreflang="${tag}"]`).click()
@@ -94,7 +88,7 @@ describe.each(Object.entries(languages))('%s', (tag, words) => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 nothing'),
     }
-    await chooseFiles(page, [pdf('one.pdf', 'first'), broken])
+    await chooseFiles(page, [chosenPdf('one.pdf', ['first']), broken])
     await page.getByRole('button', { name: words.merge }).click()
     const told = page.getByText(words.broken)
     await told.waitFor({ timeout: 60_000 })
@@ -131,7 +125,7 @@ test('in Arabic a unit stays behind its number', async () => {
     expect([path, await tornUnits(page)]).toEqual([path, []])
   }
   await page.goto('/ar/pdf-to-jpg')
-  await chooseFiles(page, [pdf('one.pdf', 'first')])
+  await chooseFiles(page, [chosenPdf('one.pdf', ['first'])])
   await page.getByRole('button', { name: 'إظهار الإعدادات' }).click()
   await page.getByText('\u2068600 DPI\u2069').waitFor()
   expect(await tornUnits(page)).toEqual([])

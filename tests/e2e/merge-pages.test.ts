@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
@@ -13,16 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pdf = (name: string, ...texts: string[]) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: textPdf(texts),
-})
-
 test('pages of a file: counted, told in its preview, judged against the file, and merged', async () => {
   const { page, context, offences } = await openPage(browser, { width: 390 })
   await page.goto('/merge-pdf')
-  await chooseFiles(page, [pdf('a.pdf', 'a1', 'a2', 'a3'), pdf('b.pdf', 'b1', 'b2')])
+  await chooseFiles(page, [chosenPdf('a.pdf', ['a1', 'a2', 'a3']), chosenPdf('b.pdf', ['b1', 'b2'])])
   const pagesRow = page.getByRole('term').filter({ hasText: 'Pages' }).locator('+ dd')
   await pagesRow.filter({ hasText: /^5$/ }).waitFor()
   const pages = page.getByLabel('Pages of a.pdf')

@@ -1,9 +1,9 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { newBuildMark, type PublishedSite, publishedSite } from '../support/published-site.ts'
 import { chooseFiles, untilHydrated } from '../support/visitor.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf([name]) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const isOfNewBuild = async (page: Page) => (await page.locator(newBuildMark).count()) > 0
 
@@ -45,7 +44,7 @@ test('a tab that keeps the site shows a new build as soon as a page is opened, a
   await page.reload()
   await heading(page, 'Split PDF').waitFor()
   expect(await isOfNewBuild(page)).toBe(true)
-  await chooseFiles(page, [pdf('a.pdf')])
+  await chooseFiles(page, [chosenPdf('a.pdf')])
   await page.getByText('This PDF has 1 page.').waitFor()
   await page.goto(`${site.url}/merge-pdf/`)
   expect(await isOfNewBuild(page)).toBe(true)
@@ -82,7 +81,7 @@ test('a link in a tab of the old build opens the page of the new one', async () 
 test('what a tool works with is gone: the page stays, says why, and is reloaded as the new build with the same files', async () => {
   const { page, context } = await openOld('/merge-pdf/')
   site.publish()
-  await chooseFiles(page, [pdf('a.pdf'), pdf('b.pdf')])
+  await chooseFiles(page, [chosenPdf('a.pdf'), chosenPdf('b.pdf')])
   const alert = page.getByRole('alert')
   await alert.getByText('This site was updated after you opened this page.').waitFor()
   expect(await heading(page, 'Merge PDF').isVisible()).toBe(true)
@@ -96,7 +95,7 @@ test('what a tool works with is gone: the page stays, says why, and is reloaded 
 test('the editor is gone: after the reload it opens the file that was chosen, once', async () => {
   const { page, context } = await openOld('/edit-pdf')
   site.publish()
-  await chooseFiles(page, [pdf('letter.pdf')])
+  await chooseFiles(page, [chosenPdf('letter.pdf')])
   const alert = page.getByRole('alert')
   await alert.getByRole('button', { name: 'Reload the page' }).click()
   await page.locator(newBuildMark).waitFor({ state: 'attached' })

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { chooseFiles, conversionMs, untilHydrated } from '../support/visitor.ts'
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf([name]) })
 
 /** Does what makes the page keep itself, and waits until it answers for the pages that are opened next. */
 async function keep(page: Page): Promise<void> {
@@ -64,7 +63,7 @@ test.each([
     await page
       .getByText('You are offline. You can choose files now; converting them needs the network.')
       .waitFor()
-    await chooseFiles(page, [pdf('a.pdf'), pdf('b.pdf')])
+    await chooseFiles(page, [chosenPdf('a.pdf'), chosenPdf('b.pdf')])
     const merge = page.getByRole('button', { name: 'Merge 2 PDFs' })
     await merge.click()
     await page.getByText(/^You are offline\. Please check your connection/).waitFor()

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { docxTexts, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
-import type { ChosenFile } from './tool-cases.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,15 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer })
-
 /** The browser itself reports the status of an answer that asks for a password. */
 const unasked = (offences: readonly string[]) => offences.filter((offence) => !offence.includes('422'))
 
 test('Merge PDF asks at the file, says that a password is wrong, and merges with the right one', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/merge-pdf')
-  await chooseFiles(page, [pdf('open.pdf', textPdf(['one'])), pdf('locked.pdf', lockedPdf(textPdf(['two'])))])
+  await chooseFiles(page, [
+    chosenPdf('open.pdf', ['one']),
+    chosenPdf('locked.pdf', lockedPdf(textPdf(['two']))),
+  ])
   await page.getByRole('button', { name: /^Merge 2 / }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'locked.pdf' })
   const password = card.getByLabel('Password for locked.pdf')
@@ -43,8 +44,8 @@ test('Merge PDF asks at the file, says that a password is wrong, and merges with
 test('on a phone the field that is to be filled in is in view, not the error far below it', async () => {
   const { page, context, offences } = await openPage(browser, { width: 390, theme: 'dark' })
   await page.goto('/merge-pdf')
-  const others = ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`, textPdf([name])))
-  await chooseFiles(page, [pdf('locked.pdf', lockedPdf(textPdf(['two']))), ...others])
+  const others = ['a', 'b', 'c', 'd', 'e'].map((name) => chosenPdf(`${name}.pdf`, [name]))
+  await chooseFiles(page, [chosenPdf('locked.pdf', lockedPdf(textPdf(['two']))), ...others])
   await page.getByRole('button', { name: /^Merge 6 / }).click()
   await page.getByRole('alert').waitFor()
   const password = page.getByLabel('Password for locked.pdf')
@@ -61,7 +62,7 @@ test('a locked PDF is opened in the page itself: its pages show and can be picke
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
   await page.goto('/split-pdf/')
-  await chooseFiles(page, [pdf('locked.pdf', lockedPdf(textPdf(['one', 'two', 'three'])))])
+  await chooseFiles(page, [chosenPdf('locked.pdf', lockedPdf(textPdf(['one', 'two', 'three'])))])
   await page.getByRole('radio', { name: /^Custom ranges/ }).check()
   await page
     .getByText('This PDF asks for a password. Once it is entered at the file, its pages show here.')
@@ -89,7 +90,8 @@ test('a locked PDF is opened in the page itself: its pages show and can be picke
 test('a password with accents opens files of both ways to write it', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/merge-pdf')
-  const locked = (name: string, old: boolean) => pdf(name, lockedPdf(textPdf([name]), 'pässwört', { old }))
+  const locked = (name: string, old: boolean) =>
+    chosenPdf(name, lockedPdf(textPdf([name]), 'pässwört', { old }))
   await chooseFiles(page, [locked('old.pdf', true), locked('new.pdf', false)])
   for (const name of ['old.pdf', 'new.pdf']) {
     const password = page.getByLabel(`Password for ${name}`)
@@ -104,7 +106,7 @@ test('a password with accents opens files of both ways to write it', async () =>
 test('two locked files of one name are asked for side by side', async () => {
   const { page, context, offences } = await openPage(browser)
   await page.goto('/merge-pdf')
-  const locked = (text: string) => pdf('same.pdf', lockedPdf(textPdf([text])))
+  const locked = (text: string) => chosenPdf('same.pdf', lockedPdf(textPdf([text])))
   await chooseFiles(page, [locked('one'), locked('two')])
   const prompts = page.getByLabel('Password for same.pdf')
   await prompts.nth(1).waitFor()
@@ -121,7 +123,7 @@ test('two locked files of one name are asked for side by side', async () => {
 test('PDF to Word asks for the password and converts', async () => {
   const { page, context, offences } = await openPage(browser, { width: 390, theme: 'dark' })
   await page.goto('/pdf-to-word')
-  await chooseFiles(page, [pdf('locked.pdf', lockedPdf(textPdf(['Hello from a page'])))])
+  await chooseFiles(page, [chosenPdf('locked.pdf', lockedPdf(textPdf(['Hello from a page'])))])
   await page.getByRole('button', { name: /^Convert to Word/ }).click()
   const password = page.getByLabel('Password for locked.pdf')
   await password.waitFor()

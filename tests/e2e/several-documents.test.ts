@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { docxTexts, pdfTexts, unzip } from '../support/tools.ts'
 import { chooseFiles, conversionMs, downloadResult } from '../support/visitor.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 const word = (name: string, ...pages: string[]) => ({
   ...{ name, mimeType: wordType, buffer: wordDocument(pages) },
 })
@@ -27,9 +26,9 @@ test.each([
   const { page, context, offences } = await openPage(browser, how)
   await page.goto('/pdf-to-word')
   await chooseFiles(page, [
-    pdf('letter.pdf', textPdf(['Dear reader'])),
-    pdf('broken.pdf', Buffer.from('%PDF-1.7\nno more')),
-    pdf('reply.pdf', textPdf(['Dear writer'])),
+    chosenPdf('letter.pdf', ['Dear reader']),
+    chosenPdf('broken.pdf', Buffer.from('%PDF-1.7\nno more')),
+    chosenPdf('reply.pdf', ['Dear writer']),
   ])
   await page.getByText('all of them come in one ZIP file').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -77,8 +76,8 @@ test('several documents become PDFs in one archive', async () => {
   await context.close()
 })
 
-const damaged = pdf('bad.pdf', Buffer.from('%PDF-1.4 broken'))
-const notPdf = pdf('bad.pdf', Buffer.from('words'))
+const damaged = chosenPdf('bad.pdf', Buffer.from('%PDF-1.4 broken'))
+const notPdf = chosenPdf('bad.pdf', Buffer.from('words'))
 
 test.each([
   { width: 1280, why: 'is damaged', bad: damaged, told: 'bad.pdf is damaged and cannot be read' },
@@ -89,7 +88,7 @@ test.each([
   async ({ width, bad, told }) => {
     const { page, context } = await openPage(browser, { width })
     await page.goto('/merge-pdf')
-    await chooseFiles(page, [pdf('a.pdf', textPdf(['a1', 'a2'])), bad, pdf('c.pdf', textPdf(['c1', 'c2']))])
+    await chooseFiles(page, [chosenPdf('a.pdf', ['a1', 'a2']), bad, chosenPdf('c.pdf', ['c1', 'c2'])])
     await page.getByLabel('Pages of c.pdf').fill('2')
     await page.getByRole('button', { name: 'Merge 3 PDFs' }).click()
     const leaveOut = page.getByRole('button', { name: 'Go on without bad.pdf' })
@@ -108,7 +107,7 @@ test.each([
 test('where two files are needed, the damaged one of two is not left out', async () => {
   const { page, context } = await openPage(browser)
   await page.goto('/merge-pdf')
-  await chooseFiles(page, [pdf('a.pdf', textPdf(['a'])), damaged])
+  await chooseFiles(page, [chosenPdf('a.pdf', ['a']), damaged])
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click()
   await page.getByText('bad.pdf is damaged and cannot be read').waitFor({ timeout: conversionMs })
   expect(await page.getByRole('button', { name: /^Go on without/ }).count()).toBe(0)

@@ -1,9 +1,9 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { textPdf } from '../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
 import { pdfTexts } from '../support/tools.ts'
 import { chooseFiles, conversionMs } from '../support/visitor.ts'
@@ -38,10 +38,6 @@ async function sharedOn(page: Page, presses: number): Promise<Shared[][]> {
   return page.evaluate<Shared[][]>('window.shared')
 }
 
-const pdf = (name: string, ...texts: string[]) => ({
-  ...{ name, mimeType: 'application/pdf', buffer: textPdf(texts) },
-})
-
 async function openPhone() {
   const opened = await openPage(browser, { width: 390, height: 844, touch: true })
   await opened.page.addInitScript({ content: sheet })
@@ -51,7 +47,7 @@ async function openPhone() {
 test('results are shared from a phone as files, all of them or those that are picked', async () => {
   const { page, context, offences } = await openPhone()
   await page.goto('/split-pdf/')
-  await chooseFiles(page, [pdf('book.pdf', 'one', 'two', 'three')])
+  await chooseFiles(page, [chosenPdf('book.pdf', ['one', 'two', 'three'])])
   await page.getByRole('button', { name: 'Split PDF', exact: true }).tap()
   const share = page.getByRole('button', { name: 'Share', exact: true })
   await share.waitFor({ timeout: conversionMs })
@@ -77,7 +73,7 @@ test('results are shared from a phone as files, all of them or those that are pi
 test('a renamed result is shared under its new name', async () => {
   const { page, context, offences } = await openPhone()
   await page.goto('/merge-pdf/')
-  await chooseFiles(page, [pdf('a.pdf', 'one'), pdf('b.pdf', 'two')])
+  await chooseFiles(page, [chosenPdf('a.pdf', ['one']), chosenPdf('b.pdf', ['two'])])
   await page.getByRole('button', { name: /^Merge 2 / }).tap()
   await page.getByRole('button', { name: /^Rename / }).tap({ timeout: conversionMs })
   await page.keyboard.type('Contract')
@@ -93,7 +89,7 @@ test('a renamed result is shared under its new name', async () => {
 test('there is no button for what the system does not share', async () => {
   const { page, context } = await openPhone()
   await page.goto('/pdf-to-word/')
-  await chooseFiles(page, [pdf('a.pdf', 'one')])
+  await chooseFiles(page, [chosenPdf('a.pdf', ['one'])])
   await page.getByRole('button', { name: 'Convert to Word' }).tap()
   await page.getByRole('button', { name: 'Download Word Document' }).waitFor({ timeout: conversionMs })
   expect(await page.getByRole('button', { name: 'Share', exact: true }).count()).toBe(0)

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { processesNow } from '@folio/service-kit/processes/process-stat'
+import { processesNow, ticksPerSecond } from '@folio/service-kit/processes/process-stat'
 import { familyOf } from '@folio/service-kit/testing/processes'
-
-/** Clock ticks of a second in /proc, on every Linux that Node runs on. */
-const ticks = 100
 
 /** Processor seconds of each of these processes with all that it has started, also of what has ended. */
 export function secondsOf(pids: readonly number[]): readonly number[] {
@@ -18,5 +15,6 @@ export function secondsOf(pids: readonly number[]): readonly number[] {
 export function secondsOfMachine(): number {
   const [, user, nice, system, , , irq, softirq, steal] =
     /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[0].split(/ +/).map(Number) ?? []
-  return [user, nice, system, irq, softirq, steal].reduce<number>((sum, one) => sum + (one ?? 0), 0) / ticks
+  const spent = [user, nice, system, irq, softirq, steal].reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  return spent / ticksPerSecond
 }

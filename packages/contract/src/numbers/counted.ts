@@ -1,4 +1,5 @@
 import { grouped } from './grouped.ts'
+
 /** The form of a noun for a count: `image` for 1, `images` for any other. */
 export const formFor = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many)
 

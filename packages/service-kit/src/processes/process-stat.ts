@@ -18,7 +18,7 @@ export interface ProcessStat {
 }
 
 /** USER_HZ, the unit of times in /proc; 100 on every architecture that Node runs on. */
-const ticksPerSecond = 100
+export const ticksPerSecond = 100
 const freshMs = 200
 
 /** Source of the fields: proc_pid_stat(5); state is the third one, own times stand in the 14th and 15th, those of children behind. */

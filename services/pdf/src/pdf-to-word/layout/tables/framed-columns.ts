@@ -15,6 +15,8 @@ interface Framed extends CellPlace {
 interface FramedCell {
   readonly cell: Framed
   readonly lines: readonly SegmentRow[]
+  /** Whether its lines show columns. */
+  readonly listed: boolean
 }
 
 /** So many lines of a frame have several pieces, and such a share of those in cells with columns; second lines of cells do not count. */
@@ -33,8 +35,8 @@ export function framedColumns(
 ): Omit<AlignedTable, 'used'> | undefined {
   if (grid.xs.length !== 2 || cells.some(({ images, segments }) => images.length > 0 || isForm(segments)))
     return undefined
-  const framed = cells.map((cell) => ({ cell, lines: segmentRows(cell.segments) }))
-  const listed = framed.filter(({ lines }) => isListed(lines))
+  const framed = cells.map(framedCell)
+  const listed = framed.filter((one) => one.listed)
   const lines = listed.flatMap((one) => one.lines)
   if (lines.filter(isTabular).length < fewestRows) return undefined
   const columned = columnedRows(lines, lines.length - secondLines(lines), firstsOf(listed))
@@ -44,9 +46,10 @@ export function framedColumns(
 const isForm = (segments: readonly Segment[]): boolean =>
   segments.some(({ angle, words }) => angle !== 0 || words.some(({ blank, look }) => blank || look.field))
 
-const isListed = (lines: readonly SegmentRow[]): boolean => {
+function framedCell(cell: Framed): FramedCell {
+  const lines = segmentRows(cell.segments)
   const tabular = lines.filter(isTabular).length
-  return tabular > 0 && tabular >= enough * (lines.length - secondLines(lines))
+  return { cell, lines, listed: tabular > 0 && tabular >= enough * (lines.length - secondLines(lines)) }
 }
 
 /** The indices of the first lines of cells among the lines of all. */
@@ -78,10 +81,11 @@ function tableOf(
   const inner = columned.xs.slice(1, -1)
   const rows: FramedRow[] = []
   let first = 0
-  for (const { cell, lines } of framed) {
-    if (isListed(lines)) {
-      rows.push(...rowsOf({ cell, lines }, columned, first))
-      first += lines.length
+  for (const one of framed) {
+    const { cell } = one
+    if (one.listed) {
+      rows.push(...rowsOf(one, columned, first))
+      first += one.lines.length
     } else {
       const place = { column: 0, toColumn: inner.length, ...sidesOf(cell, {}) }
       rows.push({ bottom: cell.y1, cells: [{ place, segments: cell.segments, fill: cell.fill }] })
