@@ -154,3 +154,33 @@ test('nothing of it is loaded before it is asked for', async () => {
   expect(asked.filter((url) => url.includes('find-bar'))).not.toEqual([])
   await context.close()
 })
+
+/** Recognized words over their picture; a stamp that is real text lies on the ones of the second page. */
+const scan = '0.9 g 0 0 300 200 re f 0 g BT 3 Tr /F1 12 Tf 20 100 Td (Annabel) Tj ET'
+const stamped = pdf(
+  buildPdf({
+    objects: pageObjects([
+      'BT /F1 12 Tf 20 100 Td (Signed by Annabel) Tj ET',
+      `${scan} BT 0 Tr 1 0 0 rg /F1 14 Tf 30 101 Td (live) Tj ET`,
+    ]),
+  }),
+)
+
+test('what the server would refuse is left and told before the save, which has all the others', async () => {
+  const { page, context, offences } = await openEditor(browser, stamped)
+  await connected(page)
+  await page.keyboard.press('Control+f')
+  await find(page).fill('Annabel')
+  await said(page, '1 of 2')
+  await replacement(page).fill('Bob')
+  await button(page, 'Replace all').click()
+  await said(page, '1 replaced. Not replaced, because the text cannot be taken out of the PDF: 1.')
+  await button(page, 'Close find and replace').click()
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  const { data } = await downloadResult(page, () => button(page, 'Download').click())
+  const [first, second] = pdfTexts(data)
+  expect([first, second?.includes('Annabel')]).toEqual(['Signed by Bob', true])
+  expect(offences).toEqual([])
+  await context.close()
+})
