@@ -22,7 +22,7 @@ export class PdfDocument extends Lookups {
   readonly zlib: Zlib
   readonly trailer: Dict
   readonly #version: string
-  readonly #source: ObjectSource
+  #source: ObjectSource
   readonly #ids: Set<number>
   readonly #objects = new Map<number, PdfObject>()
   #last = 0
@@ -79,6 +79,12 @@ export class PdfDocument extends Lookups {
     const object = this.#source.load(id)
     this.#objects.set(id, object)
     return object
+  }
+
+  /** Reads nothing more: what has not been asked for is not there any longer, and nothing holds the bytes of the file. */
+  closeSource(): void {
+    this.#source = noObjects
+    for (const id of this.#ids) if (!this.#objects.has(id)) this.#ids.delete(id)
   }
 
   override resolve(value: PdfObject | undefined): PdfObject {

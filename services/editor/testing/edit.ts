@@ -17,7 +17,11 @@ export interface Edited {
 
 export async function edit(pdf: Uint8Array, elements: readonly SaveElement[]): Promise<Edited> {
   const document = readPdf(pdf, nodeZlib)
-  const { report, outcomes } = await editDocument(document, elements, drawnPaint(pdf))
+  const { report, outcomes } = await editDocument(
+    document,
+    elements,
+    drawnPaint(() => pdf),
+  )
   return { pdf: Buffer.concat([...writePdf(document, { objectStreams: true })]), report, outcomes }
 }
 

@@ -146,7 +146,8 @@ export class ObjectParser {
   #string(read: { bytes: Uint8Array; end: number } | undefined): PdfString {
     if (read) {
       this.at = read.end
-      return new PdfString(read.bytes)
+      // A few letters of a document are not to hold the file in memory; strings of contents go before their content.
+      return new PdfString(this.#reference ? new Uint8Array(read.bytes) : read.bytes)
     }
     if (!this.#tolerant) throw new DamagedPdf(`a string at ${this.at} does not end`)
     const rest = this.#source.subarray(this.at + 1)

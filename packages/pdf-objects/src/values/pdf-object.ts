@@ -40,6 +40,44 @@ export class PdfStream {
     this.dict = dict
     this.raw = raw
   }
+
+  /** Of `raw`, in bytes. */
+  get length(): number {
+    return this.raw.length
+  }
+
+  /** All of `raw` one piece after another; each may be gone when the next is asked for. */
+  pieces(): Iterable<Uint8Array> {
+    return [this.raw]
+  }
+}
+
+/** Bytes that lie outside of memory. */
+export interface StoredBytes {
+  readonly length: number
+  read(): Uint8Array
+  /** All of them one piece after another; each may be gone when the next is asked for. */
+  pieces(): Iterable<Uint8Array>
+}
+
+/** A stream whose bytes are fetched whenever they are asked for. */
+export class StoredStream extends PdfStream {
+  readonly #stored: StoredBytes
+
+  constructor(dict: Dict, stored: StoredBytes) {
+    super(dict, new Uint8Array())
+    this.#stored = stored
+    // Streams in memory, which are nearly all, keep a plain property.
+    Object.defineProperty(this, 'raw', { enumerable: true, get: () => stored.read() })
+  }
+
+  override get length(): number {
+    return this.#stored.length
+  }
+
+  override pieces(): Iterable<Uint8Array> {
+    return this.#stored.pieces()
+  }
 }
 
 /** Names hold one character for each byte (latin1); numbers are not told apart into integer and real. */

@@ -20,7 +20,7 @@ export function writeObject(value: PdfObject, renumber: Renumber): string {
     return id === undefined ? 'null' : `${id} 0 R`
   }
   if (value instanceof PdfString) return writeString(value.bytes)
-  if (value instanceof PdfStream) return writeDict(value.dict, renumber, value.raw.length)
+  if (value instanceof PdfStream) return writeDict(value.dict, renumber, value.length)
   return Array.isArray(value) ? writeArray(value, renumber) : writeDict(value, renumber)
 }
 

@@ -23,7 +23,8 @@ const objectsPerStream = 200
 
 /**
  * Writes all objects that can be reached, numbered anew in the order they are met; streams as the bytes they are.
- * The same document always gives the same bytes. Never encrypts.
+ * The same document always gives the same bytes. Never encrypts. Of a document that is stored (`StoredStream`) each piece
+ * is of use until the next is asked for.
  */
 export function* writePdf(
   document: PdfDocument,
@@ -63,7 +64,7 @@ export function* writePdf(
     places[number] = { offset: at }
     if (object instanceof PdfStream) {
       yield count(writeLatin1(`${number} 0 obj\n${text}\nstream\n`))
-      yield count(object.raw)
+      for (const piece of object.pieces()) yield count(piece)
       yield count(writeLatin1('\nendstream\nendobj\n'))
     } else yield count(writeLatin1(`${number} 0 obj\n${text}\nendobj\n`))
   }

@@ -28,6 +28,7 @@ const start = () => {
     readable: [],
     memoryMb: 200,
     maxMemoryMb: 1024,
+    newObjectsMb: 16,
   })
 }
 

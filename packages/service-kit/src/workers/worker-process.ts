@@ -27,6 +27,8 @@ export interface WorkerLimits {
   readonly memoryMb: number
   /** All private memory of the process, MiB; beyond it allocations fail. */
   readonly maxMemoryMb: number
+  /** A semi-space of V8's, MiB: new objects have three of them. */
+  readonly newObjectsMb: number
 }
 
 /** What came of a task in a process that is still usable. */
@@ -38,7 +40,7 @@ const ignore = () => undefined
 /** Starts Node on `entry` and waits until it serves. @throws EngineError or Failure when it does not */
 export async function startWorker<Task, Answer, Progress>(
   entry: URL,
-  { rooms, readable, memoryMb, maxMemoryMb }: WorkerLimits,
+  { rooms, readable, memoryMb, maxMemoryMb, newObjectsMb }: WorkerLimits,
 ): Promise<WorkerProcess<Task, Answer, Progress>> {
   const code = await bundleOf(entry)
   const home = await createWorkerHome()
@@ -46,7 +48,7 @@ export async function startWorker<Task, Answer, Progress>(
   const seesItsFolders = await boundFolders([room.path])
   const started = await spawnConfined(
     process.execPath,
-    [`--max-old-space-size=${memoryMb}`, ...nodeArguments(code)],
+    [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${newObjectsMb}`, ...nodeArguments(code)],
     {
       folder: home,
       writable: [home, room.path],

@@ -21,6 +21,11 @@ export interface WorkersOptions {
   /** All private memory of a process, MiB; beyond it allocations fail. Twice `memoryMb`, at least 1024, unless told. */
   readonly maxMemoryMb?: number
   /**
+   * A third of what new objects of JavaScript may take before they are looked through, MiB; 16 unless told. Less is less
+   * memory where a task makes many objects that are soon done with.
+   */
+  readonly newObjectsMb?: number
+  /**
    * A task whose process dies by a signal within so many milliseconds gets another, because it may have been an accident;
    * later it is the task that is to blame. Ten seconds unless told.
    */
@@ -80,9 +85,10 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     recycleAfter,
     jobs,
     readable = [],
+    newObjectsMb = 16,
   } = options
   const rooms = new Rooms(jobs)
-  const limits = { rooms, readable, memoryMb, maxMemoryMb }
+  const limits = { rooms, readable, memoryMb, maxMemoryMb, newObjectsMb }
   const engine = engineName(entry)
   const newSlot = () => new ProcessSlot(engine, () => startWorker<Task, Answer, Progress>(entry, limits))
   type Slot = ReturnType<typeof newSlot>

@@ -56,6 +56,8 @@ export function createEditor(jobs: string, size: number): Editor {
     // A file of 100 MB is read whole and written once; its pages' contents come on top.
     memoryMb: 512,
     maxMemoryMb: 1536,
+    // The letters of a page are objects that nobody needs when it is done.
+    newObjectsMb: 8,
     recycleAfter: 500,
     jobs,
   })

@@ -1,14 +1,13 @@
-import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
-import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import { asFailure, readPdfFile } from '@folio/pdf-engines/qpdf/read-pdf-file'
 import { writeMended } from '@folio/pdf-engines/qpdf/write-mended'
+import { readStoredPdf } from '@folio/pdf-engines/read-stored-pdf'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
-import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
+import { writeChunks } from '@folio/service-kit/files/write-chunks'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { editDocument } from '../edit/edit-document.ts'
 import { takeLosses } from '../edit/losses/take-losses.ts'
@@ -43,10 +42,10 @@ async function look(pdf: PdfSource): Promise<Look> {
 
 async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' }>) {
   try {
-    const bytes = readFileSync(pdf)
-    const document = readPdf(bytes, nodeZlib)
-    const { report } = await editDocument(document, elements, drawnPaint(bytes))
-    await write(target, writePdf(document, { objectStreams: true }))
+    const document = readStoredPdf(pdf)
+    const paint = drawnPaint(() => readFileSync(pdf))
+    const { report } = await editDocument(document, elements, paint)
+    await writeChunks(target, writePdf(document, { objectStreams: true }), 0o600)
     return report
   } catch (error) {
     throw complained(error)
@@ -56,18 +55,11 @@ async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' 
 async function preview({ pdf, page, elements, target }: Extract<EditorTask, { do: 'preview' }>) {
   try {
     const { document, ...what } = await previewPage(readFileSync(pdf), page, elements)
-    await write(target, writePdf(document, { objectStreams: true }))
+    await writeChunks(target, writePdf(document, { objectStreams: true }), 0o600)
     return what
   } catch (error) {
     throw complained(error)
   }
-}
-
-async function write(target: string, chunks: Iterable<Uint8Array>): Promise<void> {
-  const file = createWriteStream(target, { mode: 0o600 })
-  for (const chunk of chunks) if (!file.write(chunk)) await once(file, 'drain')
-  file.end()
-  await once(file, 'close')
 }
 
 /** What is wrong with the file is no fault of ours. */

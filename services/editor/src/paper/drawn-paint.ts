@@ -21,16 +21,22 @@ async function loadEngine() {
 /**
  * What paper and letters of a document are painted with, as PDFium draws its pages; it is opened when one is asked for.
  * No edit fails for want of a color: of pages that cannot be drawn it is unknown.
+ * @param read the whole file; most edits paint nothing over, and never ask for it
  */
-export function drawnPaint(bytes: Uint8Array): PagePaint {
+export function drawnPaint(read: () => Uint8Array): PagePaint {
   let opened: Promise<PdfiumDocument | undefined> | undefined
+  let known: Uint8Array | undefined
+  const bytes = () => {
+    known ??= read()
+    return known
+  }
   const open = async () => {
     engine ??= loadEngine()
-    return (await engine)(bytes)
+    return (await engine)(bytes())
   }
   return async (page, areas) => {
     const unknown = areas.map(() => undefined)
-    if (!isDrawable(bytes, page)) return unknown
+    if (!isDrawable(bytes(), page)) return unknown
     opened ??= open()
     const document = await opened.catch(unlessEngineGaveUp)
     try {

@@ -30,7 +30,7 @@ export async function previewPage(
   number: number,
   elements: readonly SaveElement[],
 ): Promise<PreviewedPage> {
-  const paint = drawnPaint(bytes)
+  const paint = drawnPaint(() => bytes)
   const here: PagePaint = (_, areas) => paint(number, areas)
   const refused = new Map<string, EditOutcome>()
   for (;;) {
