@@ -15,6 +15,21 @@ export const printed = (documents: readonly string[], folder: string): Promise<M
 export const modernized = (documents: readonly string[], folder: string): Promise<Map<string, string>> =>
   converted(documents, 'docx', folder)
 
+/** Prints documents with AbiWord, whose PDFs are made in another way. @returns as `printed` does */
+export async function printedByAbiWord(
+  documents: readonly string[],
+  folder: string,
+): Promise<Map<string, string>> {
+  await mkdir(folder, { recursive: true })
+  const prints = new Map<string, string>()
+  for (const path of documents) {
+    const target = join(folder, basename(path).replace(/\.docx$/, '.pdf'))
+    await call('abiword', ['--to=pdf', path, '-o', target], { timeout: 60_000 }).catch(() => undefined)
+    if (existsSync(target)) prints.set(path, target)
+  }
+  return prints
+}
+
 /** As many at once as LibreOffice takes. */
 async function converted(
   documents: readonly string[],

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { type Scanning, scanOfSheet } from '../../services/pdf/testing/scan-of.ts'
+import { Chance } from './seeded/chance.ts'
+import { Prose } from './seeded/prose.ts'
 
 /** A scan of which every word is known. */
 export interface KnownScan {
@@ -11,12 +13,6 @@ export interface KnownScan {
   /** Makes the PDF. */
   pdf(): Promise<Buffer>
 }
-
-const vocabulary = {
-  eng: 'the harbor office opens at seven when last boat has been tied visitors find telephone beside door and a list of numbers they may call every vessel longer than twelve meters needs berth own which is to be ordered before it arrives fee depends on length season paid lines are cast weather report comes from northern station twice each morning',
-  deu: 'die Größe der Übung hängt von ihrer Fähigkeit ab Straßen für alle Bürger schöner zu machen wenn das Büro geöffnet ist können Gäste früh erfahren welche Plätze noch übrig sind und wie hoch Gebühren während einer Woche ausfallen außerdem läuft jährlich ein großes Fest am Fluss',
-  ara: 'يفتح مكتب الميناء في الساعة السابعة صباحا ويغلق عندما يصل آخر قارب إلى الرصيف يجد الزوار هاتفا بجانب الباب وقائمة الأرقام التي يمكن الاتصال بها تحتاج كل سفينة طويلة مكانا خاصا يطلب قبل يومين من وصولها وتدفع الرسوم حسب الطول والموسم',
-} as const
 
 interface Sheet {
   readonly language: KnownScan['language']
@@ -68,23 +64,11 @@ function textLines(
   language: KnownScan['language'],
   { count, width, seed }: { readonly count: number; readonly width: number; readonly seed: number },
 ): string[] {
-  const words = vocabulary[language].split(' ')
-  let state = seed
-  const random = (below: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-  let left = 0
-  const next = () => {
-    const word = words[random(words.length)] ?? ''
-    const begins = left === 0
-    left = begins ? 6 + random(8) : left - 1
-    return (begins ? word.charAt(0).toUpperCase() + word.slice(1) : word) + (left === 0 ? '.' : '')
-  }
+  const prose = new Prose(new Chance(seed), language)
   const lines: string[] = []
-  let line = next()
+  let line = prose.word()
   while (lines.length < count) {
-    const word = next()
+    const word = prose.word()
     if (line.length + 1 + word.length <= width) line = `${line} ${word}`
     else {
       lines.push(line)

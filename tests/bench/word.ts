@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { writeSeededDocuments } from './seeded/documents.ts'
 import { converter } from './word-conversion.ts'
 import { loadScorer, type Scores } from './word-fidelity.ts'
-import { modernized, pageCount, printed } from './word-office.ts'
+import { modernized, pageCount, printed, printedByAbiWord } from './word-office.ts'
 import { documentTable, pdfTable, summary } from './word-report.ts'
 import { sampleDocuments, samplePdfs } from './word-sample.ts'
 import { printedTexts, type TextShare, textShare } from './word-texts.ts'
@@ -17,8 +18,9 @@ import { printedTexts, type TextShare, textShare } from './word-texts.ts'
  * score against what they were.
  *
  * `npm run word-bench -- [--files DIR] [--json FILE] [--keep DIR] [--only PART]`: DIR holds .pdf, .docx and .doc files, in
- * place of the sample of the corpus (CORPUS_DIR); `--keep` leaves results and prints there. Documents are scored only
- * where the scorer lies in SCORE_DIR.
+ * place of the sample of the corpus (CORPUS_DIR) and of the documents that are made by chance, the same every time
+ * (`seeded/documents.ts`; AbiWord prints some of them); `--keep` leaves results and prints there. Documents are scored
+ * only where the scorer lies in SCORE_DIR.
  */
 const { values: options } = parseArgs({
   options: {
@@ -55,12 +57,22 @@ export interface Refusal {
 const folder = await mkdtemp(join(tmpdir(), 'bench-word-'))
 const scorer = await loadScorer()
 try {
-  const files = (await chosenFiles()).filter((path) => path.includes(options.only))
+  const isChosen = (path: string) => basename(path).includes(options.only)
+  const seeded = scorer && options.files === undefined ? await seededDocuments() : []
+  const files = [...(await chosenFiles()), ...seeded.map(({ path }) => path)].filter(isChosen)
+  const abiWords = seeded.flatMap(({ path, printer }) => (printer === 'AbiWord' ? path : []))
   const older = scorer ? files.filter((path) => path.endsWith('.doc')) : []
   const newer = scorer ? files.filter((path) => path.endsWith('.docx')) : []
   const documents = [...newer, ...(await modernized(older, join(folder, 'modernized'))).values()]
   const pdfs = files.filter((path) => path.endsWith('.pdf'))
-  const truths = await printed(documents, join(folder, 'truth'))
+  const truths = new Map([
+    ...(await printed(
+      documents.filter((path) => !abiWords.includes(path)),
+      join(folder, 'truth'),
+    )),
+    ...(await printedByAbiWord(abiWords.filter(isChosen), join(folder, 'truth'))),
+  ])
+  for (const path of documents) if (!truths.has(path)) console.log(`not printed: ${basename(path)}`)
   const sources = [...pdfs, ...truths.values()]
   const { made, refusals } = await convertAll(sources)
   const prints = await printed(
@@ -95,6 +107,11 @@ async function chosenFiles(): Promise<string[]> {
   }
   const named = resolve(options.files)
   return (await readdir(named)).sort().map((name) => join(named, name))
+}
+
+async function seededDocuments() {
+  await mkdir(join(folder, 'seeded'))
+  return writeSeededDocuments(join(folder, 'seeded'))
 }
 
 interface Made {

@@ -15,6 +15,7 @@ import { type PageResources, paintOperators } from './paint-operators.ts'
 import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Remark, remarksOf } from './remarks.ts'
+import { rulesSeen } from './rules-seen.ts'
 
 /** What the pages of one document share. */
 export interface DocumentResources {
@@ -58,7 +59,9 @@ export async function readPage(number: number, shared: DocumentResources): Promi
       texts: shared.texts?.ofPage(number) ?? new Map(),
     })
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
-    const { horizontals, verticals, fills, shapes, images, hidden } = painter
+    const { fills, shapes, images, hidden } = painter
+    const horizontals = rulesSeen(painter.horizontals)
+    const verticals = rulesSeen(painter.verticals)
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
     const shown = withoutKashidas(onPaper(painter.glyphs, { width, height }))
     const usual = mostUsual(shown)
