@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { circlesIn } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
@@ -65,14 +65,20 @@ test('the house has no circles and no imports that go up', () => {
   expect(house.largestFolders[0]?.files).toBeLessThanOrEqual(25)
 })
 
-test('every workspace has a README, and where it and ARCHITECTURE.md say to read there is a file', () => {
+test('every workspace has a README of ten lines, and what documents say to read is there', () => {
   const folders = [...workspaces.filter((folder) => folder !== 'scripts'), 'tests']
   const readmes = folders.map((folder) => `${folder}/README.md`)
-  const paths = readCodeFiles().map(({ path }) => `/${path}`)
-  const lost = [...readmes, 'ARCHITECTURE.md'].flatMap((document) =>
-    [...readFileSync(document, 'utf8').matchAll(/`([^` *]+\.(?:tsx?|mjs))`/g)]
+  const textOf = (document: string) => readFileSync(document, 'utf8')
+  expect(readmes.filter((readme) => textOf(readme).trim().split('\n').length < 10)).toEqual([])
+  const documents = ['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? `${folder}/${name}` : [])),
+  )
+  // Documents leave out the `src` of a workspace, as imports do.
+  const paths = readCodeFiles().flatMap(({ path }) => [`/${path}`, `/${path.replace('/src/', '/')}`])
+  const lost = [...readmes, 'ARCHITECTURE.md', ...documents].flatMap((document) =>
+    [...textOf(document).matchAll(/`([^` *<]+\.(?:tsx?|mjs))`/g)]
       .map(([, named = '']) => named)
-      .filter((named) => !paths.some((path) => path.endsWith(`/${named}`)))
+      .filter((named) => !named.includes('.min.') && !paths.some((path) => path.endsWith(`/${named}`)))
       .map((named) => `${document}: ${named}`),
   )
   expect(lost).toEqual([])

@@ -7,7 +7,7 @@ import { startClock } from './support/processor-clock.ts'
 
 export interface Conversion {
   readonly pages: number
-  /** Of processor time, which other work on the machine changes little. */
+  /** Processor time, which other work on the machine changes little. */
   readonly ms: number
   /** The most memory that the worker ever had in this conversion. */
   readonly megabytes: number

@@ -4,7 +4,7 @@ import { type Scanning, scanOfSheet } from '../../services/pdf/testing/scan-of.t
 /** A scan of which every word is known. */
 export interface KnownScan {
   readonly name: string
-  /** Of its text, as Tesseract names it. */
+  /** The language of its text, as Tesseract names it. */
   readonly language: 'eng' | 'deu' | 'ara'
   readonly isPoor: boolean
   readonly words: readonly string[]

@@ -38,7 +38,7 @@ const dashboard = JSON.parse(readFileSync(`${folder}/dashboards/folio.json`, 'ut
 const namesIn = (expr: string): string[] =>
   expr.replace(/\{[^}]*\}/g, '{}').match(/\b(?:folio|process|nodejs)_\w+/g) ?? []
 
-/** Of a histogram's series, and of a counter's, the figure that they belong to. */
+/** The figure that the series of a histogram or a counter belongs to. */
 const family = (name: string): string => name.replace(/_(bucket|sum|count|total)$/, '')
 
 let data: string

@@ -12,7 +12,7 @@ import { finishFile } from './finish-file.ts'
 /** Where the replicas of one test work, and what is left in their store: the names of its files. */
 export interface SharedPlace {
   readonly environment: Environment
-  /** Of each replica; one folder for all where that is what they share. */
+  /** The folder of each replica; one for both where that is what they share. */
   readonly folders: readonly [string, string]
   stored(): Promise<readonly string[]>
 }

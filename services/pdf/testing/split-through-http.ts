@@ -40,7 +40,7 @@ export async function splitThroughHttp(running: PdfService, pdf: Buffer, fields:
   return { body, parts }
 }
 
-/** Of several parts the first and the last can be fetched by themselves; a single one is the download. */
+/** The first and the last of several parts can be fetched by themselves; a single one is the download. */
 async function checkAlone(running: PdfService, { download, splitFiles }: Answer, parts: Map<string, Buffer>) {
   const urls = splitFiles.flatMap(({ downloadUrl }) => downloadUrl ?? [])
   expect(urls).toHaveLength(download.type === 'zip' ? splitFiles.length : 0)

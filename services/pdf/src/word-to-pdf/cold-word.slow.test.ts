@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { buildCompoundFile } from '../../testing/build-compound-file.ts'
 import { docx, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
-import { accessibilityFaults } from '../../testing/conformance-faults.ts'
+import { accessibilityFaults } from '../../testing/claim-faults.ts'
 import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
 import { rewriteDocx } from '../../testing/rewrite-docx.ts'
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { control, line, run } from '../../testing/build-controls.ts'
 import { docx, paragraph, picture, relationship, table, wordType } from '../../testing/build-docx.ts'
-import { accessibilityFaults, archiveFaults } from '../../testing/conformance-faults.ts'
+import { accessibilityFaults, archiveFaults } from '../../testing/claim-faults.ts'
 import { redSquare } from '../../testing/red-square.ts'
 import { startedPdfService } from '../../testing/started-pdf-service.ts'
 
