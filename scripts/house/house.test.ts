@@ -5,11 +5,13 @@ import { folderCircles } from './folder-circles.ts'
 import { unlistedRooms, upwardImports, workspaces } from './layers.ts'
 import { measureHouse } from './measure.ts'
 import { readCodeFiles, readSourceFiles, type SourceFile } from './source-files.ts'
+import { unnamedPackages } from './unnamed-packages.ts'
 
 const file = (path: string, ...targets: readonly string[]): SourceFile => ({
   path,
   text: '',
   imports: targets.map((target) => ({ target, typeOnly: false })),
+  packages: [],
 })
 
 test('circles are groups of which each reaches every other', () => {
@@ -63,6 +65,12 @@ test('the house has no circles and no imports that go up', () => {
   expect(house.folderCircles).toEqual([])
   expect(house.upwardImports).toEqual([])
   expect(house.largestFolders[0]?.files).toBeLessThanOrEqual(25)
+})
+
+test('every workspace names the packages that its files and its tests import', () => {
+  const lacking = { ...file('packages/contract/src/a.test.ts'), packages: ['@jest/globals', 'sharp'] }
+  expect(unnamedPackages([lacking])).toEqual(['packages/contract: sharp (packages/contract/src/a.test.ts)'])
+  expect(unnamedPackages(readCodeFiles())).toEqual([])
 })
 
 test('every workspace has a README of ten lines, and what documents say to read is there', () => {
