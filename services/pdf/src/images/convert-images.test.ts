@@ -121,7 +121,7 @@ test('facts are told once for all files they concern', async () => {
 
 test('a request that is given up ends the encoding at once', async () => {
   const path = join(folder, 'slow.png')
-  await writeFile(path, await toPng(photo(2000, 1500)))
+  await writeFile(path, await toPng(photo(1000, 750)))
   const leaving = new AbortController()
   const { job } = jobOf([{ ...file('slow.png'), path }], leaving.signal)
   const work = convertImages(
