@@ -67,6 +67,11 @@ test('the house has no circles and no imports that go up', () => {
   expect(house.largestFolders[0]?.files).toBeLessThanOrEqual(25)
 })
 
+test('what only tests use lies in rooms as well', () => {
+  const { largestFolders } = measureHouse(readCodeFiles().filter(({ path }) => path.includes('/testing/')))
+  expect(largestFolders[0]?.files).toBeLessThanOrEqual(25)
+})
+
 test('every workspace names the packages that its files and its tests import', () => {
   const lacking = { ...file('packages/contract/src/a.test.ts'), packages: ['@jest/globals', 'sharp'] }
   expect(unnamedPackages([lacking])).toEqual(['packages/contract: sharp (packages/contract/src/a.test.ts)'])

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Scanning, scanOfSheet } from '../../services/pdf/testing/scan-of.ts'
+import { type Scanning, scanOfSheet } from '../../services/pdf/testing/pdfs/scan-of.ts'
 
 /** A scan of which every word is known. */
 export interface KnownScan {

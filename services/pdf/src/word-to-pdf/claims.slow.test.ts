@@ -5,11 +5,11 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { control, line, run } from '../../testing/build-controls.ts'
-import { docx, paragraph, picture, relationship, table, wordType } from '../../testing/build-docx.ts'
-import { accessibilityFaults, archiveFaults } from '../../testing/claim-faults.ts'
-import { redSquare } from '../../testing/red-square.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { control, line, run } from '../../testing/office/build-controls.ts'
+import { docx, paragraph, picture, relationship, table, wordType } from '../../testing/office/build-docx.ts'
+import { redSquare } from '../../testing/office/red-square.ts'
+import { accessibilityFaults, archiveFaults } from '../../testing/pdfs/claim-faults.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService({ officeProcesses: 1, queueSlots: 1 })
 

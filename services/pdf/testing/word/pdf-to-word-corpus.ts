@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
-import { createWordMaker } from '../src/pdf-to-word/word-maker.ts'
-import { jobFolder } from './job-folder.ts'
-import { wordContent } from './read-docx.ts'
+import { createWordMaker } from '../../src/pdf-to-word/word-maker.ts'
+import { wordContent } from '../office/read-docx.ts'
+import { wordFaults } from '../office/word-rules.ts'
+import { jobFolder } from '../service/job-folder.ts'
 import { missingWords, wordsIn } from './word-recall.ts'
-import { wordFaults } from './word-rules.ts'
 
 // Every PDF of the corpus through PDF to Word; prints a table and fails when anything crashes, hangs or is unsound:
 //   CORPUS_DIR=… node --import tsx services/pdf/testing/pdf-to-word-corpus.ts [part of a name]

@@ -1,7 +1,7 @@
-import type { TableBlock, TableCell } from '../src/pdf-to-word/layout/flow/block-model.ts'
-import type { Paragraph } from '../src/pdf-to-word/layout/paragraphs/paragraph-model.ts'
-import { paragraphsOf } from '../src/pdf-to-word/layout/paragraphs/paragraphs.ts'
-import { gridOf, plainCells } from '../src/pdf-to-word/layout/tables/table-grid.ts'
+import type { TableBlock, TableCell } from '../../src/pdf-to-word/layout/flow/block-model.ts'
+import type { Paragraph } from '../../src/pdf-to-word/layout/paragraphs/paragraph-model.ts'
+import { paragraphsOf } from '../../src/pdf-to-word/layout/paragraphs/paragraphs.ts'
+import { gridOf, plainCells } from '../../src/pdf-to-word/layout/tables/table-grid.ts'
 import { lines } from './text-segments.ts'
 
 /** A paragraph of lines of Arial at ten points, from the baseline `y` down. */

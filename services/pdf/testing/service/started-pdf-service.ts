@@ -1,6 +1,6 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals'
-import type { PdfConfig } from '../src/config.ts'
+import type { PdfConfig } from '../../src/config.ts'
 import { type PdfService, pdfService } from './pdf-service.ts'
 
 /** The real service while the tests of a file run; each of them must leave nothing of its job behind. */

@@ -1,4 +1,4 @@
-import type { Look, Segment, Word } from '../src/pdf-to-word/layout/lines/line-model.ts'
+import type { Look, Segment, Word } from '../../src/pdf-to-word/layout/lines/line-model.ts'
 
 export interface SegmentLook {
   /** Left edge and baseline, in points. */

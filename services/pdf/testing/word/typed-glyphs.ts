@@ -1,4 +1,4 @@
-import type { Face, Glyph } from '../src/pdf-to-word/reading/page-model.ts'
+import type { Face, Glyph } from '../../src/pdf-to-word/reading/page-model.ts'
 
 const font: Face['font'] = {
   ...{ family: 'Arial', bold: false, italic: false, ascent: 0.9, descent: -0.2 },

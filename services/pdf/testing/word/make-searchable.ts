@@ -4,8 +4,8 @@ import {
   type MadeSearchable,
   type Recognition,
   type WordMakerOptions,
-} from '../src/pdf-to-word/word-maker.ts'
-import { jobFolder } from './job-folder.ts'
+} from '../../src/pdf-to-word/word-maker.ts'
+import { jobFolder } from '../service/job-folder.ts'
 
 export interface TestSearchable {
   /** Makes a PDF searchable in a real process. */

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { isToken } from '@folio/contract/download'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { ResultStore } from '../src/results/result-store.ts'
-import type { Clock } from '../src/timing/clock.ts'
+import type { ResultStore } from '../../src/results/result-store.ts'
+import type { Clock } from '../../src/timing/clock.ts'
 
 export interface ConformanceSetup {
   readonly clock: Clock
@@ -136,7 +136,7 @@ export function resultStoreConformance(
 
     test('knows nothing of unknown and malformed tokens', async () => {
       await putText('something')
-      for (const token of [unknown, '', '..', '../../etc/passwd', 'a/b', `${unknown}\0`, 'é'.repeat(32)]) {
+      for (const token of [unknown, '', '..', '../../../etc/passwd', 'a/b', `${unknown}\0`, 'é'.repeat(32)]) {
         expect(await store.stat(token)).toBeUndefined()
         expect(await store.open(token)).toBeUndefined()
         expect(await store.remove(token)).toBe(false)

@@ -1,7 +1,7 @@
 import { readConfig } from '@folio/service-kit/config/config'
 import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
-import { createApp } from '../src/app.ts'
-import { type PdfConfig, variables } from '../src/config.ts'
+import { createApp } from '../../src/app.ts'
+import { type PdfConfig, variables } from '../../src/config.ts'
 
 export type PdfService = ServiceInFolder
 

@@ -2,7 +2,7 @@ import type { AnswerFacts } from '@folio/contract/tool'
 import { type MergePdfResult, mergePdf } from '@folio/contract/tools/merge-pdf'
 import { expect } from '@jest/globals'
 import request from 'supertest'
-import type { PdfService } from './pdf-service.ts'
+import type { PdfService } from '../service/pdf-service.ts'
 
 /** Names and contents. */
 export type Files = readonly (readonly [string, Buffer])[]

@@ -1,6 +1,6 @@
 import type { JobState } from '@folio/contract/deferred'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import type { JobRecord, JobRecords } from '../src/deferred/job-records.ts'
+import type { JobRecord, JobRecords } from '../../src/deferred/job-records.ts'
 
 /** What keeps jobs, seen from two replicas, which are one where there are no replicas, and its time. */
 export interface RecordsUnderTest {

@@ -1,4 +1,4 @@
-import { parseXml, type WordContent, wordText, type XmlNode } from './read-docx.ts'
+import { parseXml, type WordContent, wordText, type XmlNode } from '../office/read-docx.ts'
 
 /** Words of at least one letter or digit, letters taken for their plain forms; ideographs and kana one by one. */
 export const wordsIn = (text: string): string[] =>

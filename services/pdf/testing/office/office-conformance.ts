@@ -5,10 +5,14 @@ import { chooseSandbox, type SandboxKind } from '@folio/service-kit/sandbox/sand
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { workingSandboxes } from '@folio/service-kit/testing/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { type OfficeDocument, type OfficeEngine, plainPdf } from '../src/word-to-pdf/office/convert-office.ts'
+import {
+  type OfficeDocument,
+  type OfficeEngine,
+  plainPdf,
+} from '../../src/word-to-pdf/office/convert-office.ts'
+import { jobFolder, type TestJobFolder } from '../service/job-folder.ts'
+import { type Listener, listener } from '../service/listener.ts'
 import { docx, nestedTables, paragraph, picture, relationship } from './build-docx.ts'
-import { jobFolder, type TestJobFolder } from './job-folder.ts'
-import { type Listener, listener } from './listener.ts'
 import { membersOf, officeLeftovers } from './office-processes.ts'
 import { redSquare } from './red-square.ts'
 

@@ -1,8 +1,8 @@
 import type { FailureBody } from '@folio/contract/failure'
 import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
+import { type Image, openImageFile } from '../pictures/images-of.ts'
 import { convertPdfs } from './convert-pdfs.ts'
 import { send, type Upload } from './convert-through-http.ts'
-import { type Image, openImageFile } from './images-of.ts'
 import type { PdfService } from './pdf-service.ts'
 
 type Options = Readonly<Record<string, string>>

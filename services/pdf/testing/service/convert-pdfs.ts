@@ -1,7 +1,7 @@
 import type { AnswerFacts, ConvertedFile } from '@folio/contract/tool'
 import { expect } from '@jest/globals'
+import { unzip } from '../pictures/images-of.ts'
 import { download, send, type Upload } from './convert-through-http.ts'
-import { unzip } from './images-of.ts'
 import type { PdfService } from './pdf-service.ts'
 
 type Item = ConvertedFile & { readonly imageCount: number }

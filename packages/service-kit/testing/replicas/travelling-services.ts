@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { progressPath } from '@folio/contract/download'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { type ChildService, type Environment, startChild } from './child-service.ts'
-import { png } from './conversions.ts'
-import { eventually } from './eventually.ts'
-import { finishFile } from './finish-file.ts'
+import { type ChildService, type Environment, startChild } from '../child-service.ts'
+import { png } from '../conversions.ts'
+import { eventually } from '../eventually.ts'
+import { finishFile } from '../finish-file.ts'
 
 /** Where the replicas of one test work, and what is left in their store: the names of its files. */
 export interface SharedPlace {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import { storedPixels } from '@folio/image-kit/testing/pixels'
-import type { ImageNotes } from '../src/images/image-task.ts'
-import { encodeWebp } from '../src/images/webp-encoding/encode-webp.ts'
-import type { PngToWebpOptions } from '../src/images/webp-encoding/webp-settings.ts'
+import type { ImageNotes } from '../../src/images/image-task.ts'
+import { encodeWebp } from '../../src/images/webp-encoding/encode-webp.ts'
+import type { PngToWebpOptions } from '../../src/images/webp-encoding/webp-settings.ts'
 
 const defaults: PngToWebpOptions = {
   ...{ method: 'lossy', quality: 80, optimization: 'balanced', preserveTransparency: true },

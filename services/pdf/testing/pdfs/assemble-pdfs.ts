@@ -3,7 +3,7 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
-import { type Assembled, type AssembleOptions, assemble } from '../src/merge-split/assembly/assemble.ts'
+import { type Assembled, type AssembleOptions, assemble } from '../../src/merge-split/assembly/assemble.ts'
 
 /** Merges, writes, and reads what was written. The files are called `file 1.pdf` and so on. */
 export function assemblePdfs(

@@ -5,9 +5,9 @@ import {
   type Recognition,
   type WordMaker,
   type WordMakerOptions,
-} from '../src/pdf-to-word/word-maker.ts'
-import { jobFolder } from './job-folder.ts'
-import { type WordContent, wordContent } from './read-docx.ts'
+} from '../../src/pdf-to-word/word-maker.ts'
+import { type WordContent, wordContent } from '../office/read-docx.ts'
+import { jobFolder } from '../service/job-folder.ts'
 
 export interface MadeWord extends WordContent {
   readonly docx: Buffer

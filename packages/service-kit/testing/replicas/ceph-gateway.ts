@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from './eventually.ts'
-import { freePort } from './free-port.ts'
+import { eventually } from '../eventually.ts'
+import { freePort } from '../free-port.ts'
 
 /** The programs of the Debian packages radosgw, ceph-mon, ceph-osd and ceph-common. */
 const programs = ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw', 'radosgw-admin', 'monmaptool']

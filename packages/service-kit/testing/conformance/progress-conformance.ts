@@ -1,7 +1,7 @@
 import type { JobEvent } from '@folio/contract/job-event'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Progress } from '../src/jobs/progress.ts'
-import { eventually } from './eventually.ts'
+import type { Progress } from '../../src/jobs/progress.ts'
+import { eventually } from '../eventually.ts'
 
 /**
  * What every way must do by which a page hears of its job. `make` gives what the replica has that works on it, and what

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import type { Failure } from '../src/faults/failure.ts'
-import type { Queue, QueueOptions } from '../src/queue/queue.ts'
-import { eventually } from './eventually.ts'
+import type { Failure } from '../../src/faults/failure.ts'
+import type { Queue, QueueOptions } from '../../src/queue/queue.ts'
+import { eventually } from '../eventually.ts'
 
 /** What is told of a job, such as `a1 runs`. */
 type Log = string[]
