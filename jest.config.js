@@ -4,7 +4,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
-      '@swc/jest',
+      '<rootDir>/tests/support/swc-with-globals.mjs',
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },

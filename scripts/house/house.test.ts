@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { circlesIn } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
 import { unlistedRooms, upwardImports, workspaces } from './layers.ts'
 import { measureHouse } from './measure.ts'
 import { readCodeFiles, readSourceFiles, type SourceFile } from './source-files.ts'
+import { unnamedPackages } from './unnamed-packages.ts'
 
 const file = (path: string, ...targets: readonly string[]): SourceFile => ({
   path,
   text: '',
   imports: targets.map((target) => ({ target, typeOnly: false })),
+  packages: [],
 })
 
 test('circles are groups of which each reaches every other', () => {
@@ -65,14 +67,31 @@ test('the house has no circles and no imports that go up', () => {
   expect(house.largestFolders[0]?.files).toBeLessThanOrEqual(25)
 })
 
-test('every workspace has a README, and where it and ARCHITECTURE.md say to read there is a file', () => {
+test('what only tests use lies in rooms as well', () => {
+  const { largestFolders } = measureHouse(readCodeFiles().filter(({ path }) => path.includes('/testing/')))
+  expect(largestFolders[0]?.files).toBeLessThanOrEqual(25)
+})
+
+test('every workspace names the packages that its files and its tests import', () => {
+  const lacking = { ...file('packages/contract/src/a.test.ts'), packages: ['@jest/globals', 'sharp'] }
+  expect(unnamedPackages([lacking])).toEqual(['packages/contract: sharp (packages/contract/src/a.test.ts)'])
+  expect(unnamedPackages(readCodeFiles())).toEqual([])
+})
+
+test('every workspace has a README of ten lines, and what documents say to read is there', () => {
   const folders = [...workspaces.filter((folder) => folder !== 'scripts'), 'tests']
   const readmes = folders.map((folder) => `${folder}/README.md`)
-  const paths = readCodeFiles().map(({ path }) => `/${path}`)
-  const lost = [...readmes, 'ARCHITECTURE.md'].flatMap((document) =>
-    [...readFileSync(document, 'utf8').matchAll(/`([^` *]+\.(?:tsx?|mjs))`/g)]
+  const textOf = (document: string) => readFileSync(document, 'utf8')
+  expect(readmes.filter((readme) => textOf(readme).trim().split('\n').length < 10)).toEqual([])
+  const documents = ['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? `${folder}/${name}` : [])),
+  )
+  // Documents leave out the `src` of a workspace, as imports do.
+  const paths = readCodeFiles().flatMap(({ path }) => [`/${path}`, `/${path.replace('/src/', '/')}`])
+  const lost = [...readmes, 'ARCHITECTURE.md', ...documents].flatMap((document) =>
+    [...textOf(document).matchAll(/`([^` *<]+\.(?:tsx?|mjs))`/g)]
       .map(([, named = '']) => named)
-      .filter((named) => !paths.some((path) => path.endsWith(`/${named}`)))
+      .filter((named) => !named.includes('.min.') && !paths.some((path) => path.endsWith(`/${named}`)))
       .map((named) => `${document}: ${named}`),
   )
   expect(lost).toEqual([])

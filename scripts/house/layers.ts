@@ -169,7 +169,8 @@ function isUpward(from: string, to: string): boolean {
 const besideEachOther = (own: string, other: string): boolean =>
   /^services\/|^proxy$|^frontend$/.test(own) && /^services\/|^proxy$|^frontend$/.test(other)
 
-const workspaceOf = (path: string): string => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
+export const workspaceOf = (path: string): string =>
+  /^(?:packages|services)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
 
 /** Files beside the rooms stand above all of them. */
 const rank = (order: readonly string[], name: string): number => {

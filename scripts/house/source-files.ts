@@ -7,6 +7,8 @@ export interface SourceFile {
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
+  /** Names of the packages it takes from, of ours and of others, as `@folio/contract` or `sharp`. */
+  readonly packages: readonly string[]
 }
 
 export interface Import {
@@ -39,7 +41,7 @@ export function readCodeFiles(): SourceFile[] {
   const packages = readPackages(paths)
   return [...paths].map((path) => {
     const text = readFileSync(path, 'utf8')
-    return { path, text, imports: importsOf(text, path, paths, packages) }
+    return { path, text, imports: importsOf(text, path, paths, packages), packages: packagesIn(text) }
   })
 }
 
@@ -68,6 +70,15 @@ function importsOf(
     if (target) found.push({ target, typeOnly: type !== undefined || namesOnlyTypes(statement) })
   }
   return found
+}
+
+function packagesIn(text: string): string[] {
+  // Code that a program writes is not its own.
+  const names = [...text.replace(/`[^`]*`/g, '').matchAll(importStatement)].map(
+    ([, , named, later]) => named ?? later ?? '',
+  )
+  const foreign = names.filter((name) => /^(?:@[\w-]+\/)?[\w.-]+(?:\/|$)/.test(name) && !name.startsWith('.'))
+  return [...new Set(foreign.map((name) => /^(?:@[\w-]+\/)?[^/]+/.exec(name)?.[0] ?? ''))]
 }
 
 /** `import { type A, type B } from` leaves nothing at run time either. */

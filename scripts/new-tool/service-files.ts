@@ -33,9 +33,9 @@ import { ${variable} } from '@folio/contract/tools/${id}'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { expect, test } from '@jest/globals'
-import { download, type ImageAnswer, send } from '../../../testing/convert-through-http.ts'
-import { drawing } from '../../../testing/pictures.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { download, type ImageAnswer, send } from '../../../testing/service/convert-through-http.ts'
+import { drawing } from '../../../testing/pictures/pictures.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

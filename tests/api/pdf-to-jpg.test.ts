@@ -1,76 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { textPdf } from '../fixtures/text-pdf.ts'
-import { download, post } from '../support/post.ts'
-import { unzip } from '../support/tools.ts'
+import { firstPage, testPagePictures, toPictures } from '../support/page-pictures.ts'
 
 const endpoint = '/api/pdf-to-jpg'
-const pdf = { name: 'report.pdf', data: textPdf(['one', 'two', 'three'], [144, 72]), type: 'application/pdf' }
-
-interface Item {
-  readonly name: string
-  readonly size: number
-  readonly downloadUrl: string
-  readonly isZip: boolean
-  readonly imageCount: number
-}
-
-async function convert(
-  fields: readonly (readonly [string, string])[] = [],
-): Promise<{ item: Item; data: Buffer }> {
-  const { status, body } = await post(endpoint, 'files', [pdf], [['order', '0'], ...fields])
-  expect(status).toBe(200)
-  const item = (body.convertedFiles as Item[]).at(-1)
-  if (!item) throw new Error('nothing was converted')
-  const { data } = await download(item.downloadUrl)
-  expect(data.length).toBe(item.size)
-  return { item, data }
-}
-
-/** The first of three pages as a single image. */
-const firstPage = [
-  ['pageRange', 'custom'],
-  ['startPage', '1'],
-  ['endPage', '1'],
-] as const
 
 describe('POST /api/pdf-to-jpg', () => {
-  test('every page at 300 DPI, together in a zip', async () => {
-    const { item, data } = await convert()
-    expect(item).toMatchObject({ isZip: true, imageCount: 3 })
-    const entries = [...unzip(data).values()]
-    expect(entries).toHaveLength(3)
-    for (const entry of entries) {
-      expect(await sharp(entry).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 300 })
-    }
-  })
-
-  test.each(['72', '150', '600'])('a single page at %s DPI comes as it is', async (dpi) => {
-    const { item, data } = await convert([...firstPage, ['dpi', dpi]])
-    expect(item).toMatchObject({ isZip: false, imageCount: 1 })
-    expect((await sharp(data).metadata()).width).toBe(Number(dpi) * 2)
-  })
+  testPagePictures(endpoint, 'jpeg')
 
   test('grayscale is truly gray, and a lower quality smaller', async () => {
-    const fine = await convert([...firstPage, ['quality', '95']])
-    const small = await convert([...firstPage, ['quality', '65']])
+    const fine = await toPictures(endpoint, [...firstPage, ['quality', '95']])
+    const small = await toPictures(endpoint, [...firstPage, ['quality', '65']])
     expect(small.data.length).toBeLessThan(fine.data.length)
-    const gray = await convert([...firstPage, ['colorSpace', 'grayscale']])
+    const gray = await toPictures(endpoint, [...firstPage, ['colorSpace', 'grayscale']])
     expect((await sharp(gray.data).metadata()).channels).toBe(1)
-  })
-
-  test('a start behind the last page is told', async () => {
-    const fields = [
-      ['pageRange', 'custom'],
-      ['startPage', '7'],
-      ['endPage', '9'],
-    ] as const
-    const answer = await post(endpoint, 'files', [pdf], fields)
-    expect([answer.status, answer.body.error]).toEqual([400, 'Start page cannot be greater than 3'])
-  })
-
-  test('refuses what only has the name of a PDF', async () => {
-    const answer = await post(endpoint, 'files', [{ name: 'x.pdf', data: Buffer.from('hello') }])
-    expect([answer.status, answer.body.error]).toEqual([415, 'Please select only PDF files'])
   })
 })

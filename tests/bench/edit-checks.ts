@@ -35,7 +35,7 @@ export interface Verdict {
 const reach = 0.3
 /** Bytes. */
 export const largestGain = 100_000
-/** Of 255 in a channel. */
+/** A difference that the eye notices, in a channel of 0 to 255. */
 export const noticeable = 24
 
 interface Judged {

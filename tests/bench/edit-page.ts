@@ -18,7 +18,7 @@ import { saveElement } from '../../frontend/src/tools/edit-pdf/edits/save-elemen
 import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item.ts'
 import { textItems } from '../../frontend/src/tools/edit-pdf/texts/text-items.ts'
 import { patchedWorker } from '../../frontend/testing/patched-pdfjs.ts'
-import { describePdf, type PdfDescription } from '../../services/pdf/testing/describe-pdf.ts'
+import { describePdf, type PdfDescription } from '../../services/pdf/testing/pdfs/describe-pdf.ts'
 import { drawByPdfium, type Letter, lettersOf } from './pdfium-letters.ts'
 
 /** As the page reads it. */

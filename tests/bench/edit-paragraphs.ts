@@ -11,7 +11,7 @@ export interface ParagraphTrial {
   readonly content: string
 }
 
-/** Of the longest paragraph of a page; undefined where it has none. */
+/** A trial with the longest paragraph of a page; undefined where it has none. */
 export function paragraphTrialOf({ items }: SeenPage): ParagraphTrial | undefined {
   const [paragraph] = [...paragraphsOf(items)].sort((one, other) => other.content.length - one.content.length)
   if (!paragraph) return undefined

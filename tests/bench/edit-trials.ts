@@ -8,7 +8,7 @@ export const trialKinds = [
   ...(['same', 'shorter', 'longer', 'new letters', 'accents', 'digits'] as const),
   ...(['CJK', 'Hebrew', 'delete word', 'delete line'] as const),
 ] as const
-/** Of a whole paragraph, beside those of a line. */
+/** The kind of a trial with a whole paragraph, beside those with a line. */
 export const paragraphKind = 'reflowed paragraph'
 export type TrialKind = (typeof trialKinds)[number]
 

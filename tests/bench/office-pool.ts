@@ -9,7 +9,7 @@ import type {
 } from '../../services/pdf/src/word-to-pdf/office/convert-office.ts'
 import { plainPdf } from '../../services/pdf/src/word-to-pdf/office/convert-office.ts'
 import { createOfficePool } from '../../services/pdf/src/word-to-pdf/office/office-pool.ts'
-import { jobFolder } from '../../services/pdf/testing/job-folder.ts'
+import { jobFolder } from '../../services/pdf/testing/service/job-folder.ts'
 
 /**
  * How many documents two LibreOffices convert in the time of one, without requests, uploads and everything else that

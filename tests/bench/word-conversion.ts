@@ -2,12 +2,12 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { descendants } from '@folio/service-kit/testing/processes'
 import { createWordMaker } from '../../services/pdf/src/pdf-to-word/word-maker.ts'
-import { jobFolder } from '../../services/pdf/testing/job-folder.ts'
+import { jobFolder } from '../../services/pdf/testing/service/job-folder.ts'
 import { startClock } from './support/processor-clock.ts'
 
 export interface Conversion {
   readonly pages: number
-  /** Of processor time, which other work on the machine changes little. */
+  /** Processor time, which other work on the machine changes little. */
   readonly ms: number
   /** The most memory that the worker ever had in this conversion. */
   readonly megabytes: number

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { type Scanning, scanOfSheet } from '../../services/pdf/testing/scan-of.ts'
+import { type Scanning, scanOfSheet } from '../../services/pdf/testing/pdfs/scan-of.ts'
 import { Chance } from './seeded/chance.ts'
 import { Prose } from './seeded/prose.ts'
 
 /** A scan of which every word is known. */
 export interface KnownScan {
   readonly name: string
-  /** Of its text, as Tesseract names it. */
+  /** The language of its text, as Tesseract names it. */
   readonly language: 'eng' | 'deu' | 'ara'
   readonly isPoor: boolean
   readonly words: readonly string[]

@@ -94,20 +94,11 @@ test('a password may stand in a file', async () => {
   expect([status, pdfTexts(desk.read('open.pdf'))]).toEqual([0, ['secret', 'more']])
 })
 
+// What is said before an engine is opened stands in cli/src/run.test.ts.
 test.each([
-  [['merge', 'none.pdf'], 3, 'folio: none.pdf does not exist or is no file\n'],
-  [['merge', '*.none'], 3, 'folio: No file is called like *.none\n'],
   [['merge', 'a.pdf'], 3, 'folio: Please select at least 2 PDF files to merge\n'],
   [['png-to-webp', 'a.pdf'], 3, 'folio: Please select only PNG image files\n'],
-  [['fold', 'a.pdf'], 2, 'folio: There is no tool fold. `folio --help` lists all.\n'],
-  [['edit', 'a.pdf'], 2, 'folio: There is no tool edit. `folio --help` lists all.\n'],
-  [['compress', '--level', 'most', 'a.pdf'], 2, 'folio: --level must be one of low, medium, high, custom\n'],
   [['compress', '--levels', 'high', 'a.pdf'], 2, "folio: Unknown option '--levels'.\n"],
-  [
-    ['split', 'a.pdf', 'a.pdf', '-o', 'x.pdf'],
-    2,
-    'folio: Several files need a folder for their results: -o FOLDER/\n',
-  ],
 ] as const)('folio %j ends with %d', async (args, status, notices) => {
   desk.put('a.pdf', textPdf(['a']))
   const ended = await desk.run(args)

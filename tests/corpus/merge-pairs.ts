@@ -15,7 +15,7 @@ import { recoverPdf } from '@folio/pdf-objects/reading/recover-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { writePageTree } from '../../packages/pdf-document/src/pages/page-tree.ts'
 import { assemble } from '../../services/pdf/src/merge-split/assembly/assemble.ts'
-import { aspects, describePdf, type PdfDescription } from '../../services/pdf/testing/describe-pdf.ts'
+import { aspects, describePdf, type PdfDescription } from '../../services/pdf/testing/pdfs/describe-pdf.ts'
 
 /**
  * Merges PDFs of the corpus pairwise and prints for each file how much of what it has is there afterwards, compared

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
-import { pdfService } from '../../services/pdf/testing/pdf-service.ts'
+import { pdfService } from '../../services/pdf/testing/service/pdf-service.ts'
 import { storedPages } from './stored-pages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readConfig } from '@folio/service-kit/config/config'
-import { privateRedis } from '@folio/service-kit/testing/private-redis'
+import { privateRedis } from '@folio/service-kit/testing/replicas/private-redis'
 import { readProxyConfig } from '../../proxy/src/config.ts'
 import { createProxy } from '../../proxy/src/proxy.ts'
 import { createApp } from '../../services/jpg-to-pdf/src/app.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { redisInstalled } from '@folio/service-kit/testing/private-redis'
+import { redisInstalled } from '@folio/service-kit/testing/replicas/private-redis'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parse, stringify } from 'yaml'
 import { siteProcesses } from '../../scripts/workspaces.ts'
@@ -38,7 +38,7 @@ const dashboard = JSON.parse(readFileSync(`${folder}/dashboards/folio.json`, 'ut
 const namesIn = (expr: string): string[] =>
   expr.replace(/\{[^}]*\}/g, '{}').match(/\b(?:folio|process|nodejs)_\w+/g) ?? []
 
-/** Of a histogram's series, and of a counter's, the figure that they belong to. */
+/** The figure that the series of a histogram or a counter belongs to. */
 const family = (name: string): string => name.replace(/_(bucket|sum|count|total)$/, '')
 
 let data: string

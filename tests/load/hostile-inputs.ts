@@ -1,7 +1,7 @@
 import type { FileKind, Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
 import { sharp } from '@folio/image-kit/sharp-setup'
-import { docx, nestedTables, paragraph } from '../../services/pdf/testing/build-docx.ts'
+import { docx, nestedTables, paragraph } from '../../services/pdf/testing/office/build-docx.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { hostilePdfs } from './hostile-pdfs.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { manyPages, pageTreeBomb } from '../../services/pdf/testing/hostile-pdf.ts'
-import { buildPdf, type PdfObject } from '../../services/pdf/testing/pdf-builder.ts'
+import { manyPages, pageTreeBomb } from '../../services/pdf/testing/pdfs/hostile-pdf.ts'
+import { buildPdf, type PdfObject } from '../../services/pdf/testing/pdfs/pdf-builder.ts'
 
 /** One page of A4 with this content. `further` objects begin with number 5. */
 function onePage(

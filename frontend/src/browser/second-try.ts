@@ -5,7 +5,7 @@ export type Delay = 'busy' | 'lost'
 export interface FirstTry {
   /** Undefined where no answer came. */
   readonly status?: number
-  /** Of its headers `Retry-After` is asked for, in seconds. */
+  /** A header of the answer; `Retry-After` alone is asked for, in seconds. */
   header?(name: string): string | null
 }
 

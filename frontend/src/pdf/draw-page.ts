@@ -7,7 +7,7 @@ interface Box {
 }
 
 interface How {
-  /** Of the JPEG, 0 to 1. */
+  /** How fine the JPEG is, 0 to 1. */
   readonly quality?: number
   /** By how much it is turned clockwise, beyond what it is turned in its file. */
   readonly turn?: Turn

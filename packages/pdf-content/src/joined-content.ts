@@ -13,12 +13,15 @@ const maxRepeatedBytes = 4 * 1024 ** 2
 export const pageContent = (document: PdfDocument, page: Dict, maxBytes = maxContentBytes): Uint8Array =>
   joinedContent(document, contentStreams(document, page.get('Contents') ?? null), maxBytes)
 
-/** The streams that the `Contents` of a page name, in their order. */
-export function contentStreams(document: PdfDocument, contents: PdfObject): PdfStream[] {
+/** What stands in the `Contents` of a page, in its order: mostly references, one alone or in an array. */
+export function contentParts(document: PdfDocument, contents: PdfObject): readonly PdfObject[] {
   const value = document.resolve(contents)
-  const parts = Array.isArray(value) ? document.resolved(value) : [value]
-  return parts.filter((part) => part instanceof PdfStream)
+  return Array.isArray(value) ? value : [contents]
 }
+
+/** The streams that the `Contents` of a page name, in their order. */
+export const contentStreams = (document: PdfDocument, contents: PdfObject): PdfStream[] =>
+  document.resolved(contentParts(document, contents)).filter((part) => part instanceof PdfStream)
 
 /**
  * The bytes that the streams make together: they are one stream, divided between tokens only (ISO 32000-1, 7.8.2).

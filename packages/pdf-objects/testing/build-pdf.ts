@@ -28,16 +28,20 @@ export function buildPdf(...sections: readonly PdfSection[]): Buffer {
 export const streamObject = (data: string, entries = ''): string =>
   `<< /Length ${data.length} ${entries} >>\nstream\n${data}\nendstream`
 
-/** The objects of a PDF with these contents, one on each page: catalog 1, page tree 2, pages from 3, contents from 30. */
+/**
+ * The objects of a PDF with these contents, one on each page: catalog 1, page tree 2, pages from 3, contents from 30, or
+ * behind the pages where these are more than 27.
+ */
 export function pageObjects(contents: readonly string[], catalog = ''): Record<number, string> {
+  const firstContent = Math.max(30, 3 + contents.length)
   const objects: Record<number, string> = {
     1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     2: `<< /Type /Pages /Count ${contents.length} /MediaBox [0 0 300 200] /Kids [${contents.map((_, index) => `${3 + index} 0 R`).join(' ')}]
       /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
   }
   for (const [index, content] of contents.entries()) {
-    objects[3 + index] = `<< /Type /Page /Parent 2 0 R /Contents ${30 + index} 0 R >>`
-    objects[30 + index] = streamObject(content)
+    objects[3 + index] = `<< /Type /Page /Parent 2 0 R /Contents ${firstContent + index} 0 R >>`
+    objects[firstContent + index] = streamObject(content)
   }
   return objects
 }

@@ -1,5 +1,9 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
-import { type PrivateRedis, privateRedis, redisInstalled } from '@folio/service-kit/testing/private-redis'
+import {
+  type PrivateRedis,
+  privateRedis,
+  redisInstalled,
+} from '@folio/service-kit/testing/replicas/private-redis'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
 import { startUpstream, type TestUpstream } from '../../testing/start-upstream.ts'

@@ -40,7 +40,7 @@ export class Replicas {
   #isResolving = false
   /** When the lookup under way has ended, or has been waited for long enough; one for all who ask meanwhile. */
   #resolved: Promise<void> | undefined
-  /** Of the last lookup. */
+  /** What the last lookup failed with; undefined where it found replicas. */
   #failure: unknown
 
   /** `origin` as `http://pdf:5000`. */

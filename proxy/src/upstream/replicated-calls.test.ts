@@ -6,7 +6,11 @@ import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { type ChildService, startChild } from '@folio/service-kit/testing/child-service'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { freePort } from '@folio/service-kit/testing/free-port'
-import { type PrivateRedis, privateRedis, redisInstalled } from '@folio/service-kit/testing/private-redis'
+import {
+  type PrivateRedis,
+  privateRedis,
+  redisInstalled,
+} from '@folio/service-kit/testing/replicas/private-redis'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
 

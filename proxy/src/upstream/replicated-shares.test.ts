@@ -6,7 +6,11 @@ import { type ChildService, startChild } from '@folio/service-kit/testing/child-
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { finishFile } from '@folio/service-kit/testing/finish-file'
 import { freePort } from '@folio/service-kit/testing/free-port'
-import { type PrivateRedis, privateRedis, redisInstalled } from '@folio/service-kit/testing/private-redis'
+import {
+  type PrivateRedis,
+  privateRedis,
+  redisInstalled,
+} from '@folio/service-kit/testing/replicas/private-redis'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 
 const hosts = ['127.0.0.1', '127.0.0.2'] as const

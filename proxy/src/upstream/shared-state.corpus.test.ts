@@ -4,10 +4,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { loadS3 } from '@folio/service-kit/results/s3/s3-client'
-import { type CephGateway, cephInstalled, startCephGateway } from '@folio/service-kit/testing/ceph-gateway'
 import { type ChildService, startChild } from '@folio/service-kit/testing/child-service'
 import { freePort } from '@folio/service-kit/testing/free-port'
-import { type PrivateRedis, privateRedis, redisInstalled } from '@folio/service-kit/testing/private-redis'
+import {
+  type CephGateway,
+  cephInstalled,
+  startCephGateway,
+} from '@folio/service-kit/testing/replicas/ceph-gateway'
+import {
+  type PrivateRedis,
+  privateRedis,
+  redisInstalled,
+} from '@folio/service-kit/testing/replicas/private-redis'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
 

@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
-import {
-  checkPdf,
-  decode,
-  difference,
-  pdfFacts,
-  pdfImages,
-  renderPage,
-} from '@folio/pdf-engines/testing/pdf-tools'
+import { decode, difference, pdfFacts, pdfImages, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
+import { type PictureService, pictureService } from '@folio/picture-pdf/testing/picture-service'
 import { readConfig } from '@folio/service-kit/config/config'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
-import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
 import { createApp } from './app.ts'
 import { variables } from './config.ts'
 
-let running: ServiceInFolder
+let service: PictureService
 beforeAll(async () => {
-  running = await serviceInFolder('jpg-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
+  service = await pictureService(jpgToPdf, (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(() => running.close())
+afterAll(() => service.close())
 
 const refused: Readonly<Record<string, string>> = {
   'hostile/bmp-3000000x2000000.bmp': 'image-too-large',
@@ -54,11 +46,10 @@ const files = corpusFiles(['jpg', 'png', 'webp', 'other', 'hostile']).filter(
 const maxComparedBytes = 3_000_000
 
 describe('the corpus', () => {
-  const post = (file: string) =>
-    request(running.service.app)
-      .post(jpgToPdf.endpoint)
-      .field({ pageSize: 'auto', compression: 'none' })
-      .attach('files', join(corpusDir, file), { contentType: 'image/x' })
+  const post = async (file: string) => {
+    const data = await readFile(join(corpusDir, file))
+    return service.post([{ name: basename(file), data }], { pageSize: 'auto', compression: 'none' })
+  }
 
   test.each(files.filter((file) => refused[file]))('%s is refused with its reason', async (file) => {
     const started = performance.now()
@@ -74,13 +65,7 @@ describe('the corpus', () => {
       const answer = await post(file)
       expect([answer.status, answer.body.error]).toEqual([200, undefined])
       const { output } = answer.body as JpgToPdfResult
-      const download = await request(running.service.app)
-        .get(output.downloadUrl)
-        .buffer()
-        .responseType('blob')
-      const path = join(running.dataDir, 'result.pdf')
-      await writeFile(path, download.body)
-      await checkPdf(path)
+      const path = await service.fetch(output)
       const isPlain = !/\.(bmp|heic|avif|svg)$/.test(file)
       const { format, pages = 1 } = isPlain ? await sharp(source).metadata() : { format: 'other' }
       expect((await pdfFacts(path)).pages).toBe(format === 'tiff' ? pages : 1)
@@ -99,7 +84,7 @@ describe('the corpus', () => {
 
 /** libheif's own program, which reads neither profiles nor sizes anew. */
 async function looksAsDecodedElsewhere(source: string, path: string): Promise<void> {
-  const png = join(running.dataDir, 'reference.png')
+  const png = join(service.dataDir, 'reference.png')
   await promisify(execFile)('heif-convert', [source, png])
   const [image] = await pdfImages(path)
   const { width, height } = await sharp(png).metadata()

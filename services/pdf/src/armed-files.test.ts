@@ -1,9 +1,9 @@
 import { htmlHead, smallArmedPdf } from '@folio/pdf-objects/testing/armed-pdf'
 import { plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
-import { mergePdfs } from '../testing/merge-pdfs.ts'
-import { splitThroughHttp } from '../testing/split-through-http.ts'
-import { startedPdfService } from '../testing/started-pdf-service.ts'
+import { mergePdfs } from '../testing/pdfs/merge-pdfs.ts'
+import { splitThroughHttp } from '../testing/service/split-through-http.ts'
+import { startedPdfService } from '../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

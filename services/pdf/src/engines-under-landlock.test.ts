@@ -1,4 +1,4 @@
 import { testEnginesUnderLandlock } from '@folio/service-kit/testing/engines-under-landlock'
-import { pdfService } from '../testing/pdf-service.ts'
+import { pdfService } from '../testing/service/pdf-service.ts'
 
 await testEnginesUnderLandlock(pdfService)

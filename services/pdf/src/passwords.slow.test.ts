@@ -7,9 +7,9 @@ import { splitPdf } from '@folio/contract/tools/split-pdf'
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { textPdf } from '../testing/pdf-builder.ts'
-import { wordContent } from '../testing/read-docx.ts'
-import { startedPdfService } from '../testing/started-pdf-service.ts'
+import { wordContent } from '../testing/office/read-docx.ts'
+import { textPdf } from '../testing/pdfs/pdf-builder.ts'
+import { startedPdfService } from '../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -1,7 +1,7 @@
 import { lastPage } from '@folio/contract/options/page-plan'
 import { unanswered } from '@folio/pdf-objects/testing/tangled-pdfs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { jobFolder, type TestJobFolder } from '../testing/job-folder.ts'
+import { jobFolder, type TestJobFolder } from '../testing/service/job-folder.ts'
 import { createMerger } from './merge-split/merging/merger.ts'
 import { createSplitter } from './merge-split/splitting/splitter.ts'
 import { createRenderer } from './page-images/rendering/renderer.ts'

@@ -1,21 +1,20 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import { sharp } from '@folio/image-kit/sharp-setup'
-import { checkPdf, pdfFacts, pdfImages } from '@folio/pdf-engines/testing/pdf-tools'
+import { pdfFacts, pdfImages } from '@folio/pdf-engines/testing/pdf-tools'
+import { type PictureService, pictureService } from '@folio/picture-pdf/testing/picture-service'
 import { readConfig } from '@folio/service-kit/config/config'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
-import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
 import { createApp } from './app.ts'
 import { variables } from './config.ts'
 
-let running: ServiceInFolder
+let service: PictureService
 beforeAll(async () => {
-  running = await serviceInFolder('png-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
+  service = await pictureService(pngToPdf, (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(() => running.close())
+afterAll(() => service.close())
 
 const refused: Readonly<Record<string, string>> = {
   'hostile/huge_IDAT.png': 'damaged',
@@ -33,7 +32,7 @@ const files = corpusFiles(['png', 'hostile'], '.png')
 describe('the corpus', () => {
   test.each(files)('%s', async (file) => {
     const source = join(corpusDir, file)
-    const answer = await request(running.service.app).post(pngToPdf.endpoint).attach('files', source)
+    const answer = await service.post([{ name: basename(file), data: await readFile(source) }])
     const code = refused[file]
     if (code) {
       expect([answer.status, answer.body.code]).toEqual([422, code])
@@ -46,13 +45,8 @@ describe('the corpus', () => {
     expect(codes).toEqual(expect.arrayContaining(['pages', ...(told[file] ? [told[file]] : [])]))
     expect(codes.includes('bytes-kept') || codes.includes('pixels-kept')).toBe(true)
     const [item] = convertedFiles
-    const download = await request(running.service.app)
-      .get(item?.downloadUrl ?? '')
-      .buffer()
-      .responseType('blob')
-    const path = join(running.dataDir, 'result.pdf')
-    await writeFile(path, download.body)
-    await checkPdf(path)
+    if (!item) throw new Error('nothing was converted')
+    const path = await service.fetch(item)
     expect((await pdfFacts(path)).sizes).toEqual([[595.276, 841.89]])
     const { width, height } = await sharp(source).metadata()
     expect((await pdfImages(path))[0]).toMatchObject({ width: String(width), height: String(height) })

@@ -29,7 +29,7 @@ export interface Cell {
   readonly name: string
   /** Milliseconds of every counted run. */
   readonly times: readonly number[]
-  /** Of all that the run left behind. */
+  /** The size of all that the run left behind. */
   readonly bytes: number
   /** What its processes had at most, of Folio those of the site; undefined where they ended before they were seen. */
   readonly megabytes: number | undefined

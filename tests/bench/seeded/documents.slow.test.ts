@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { wordContent, wordText } from '../../../services/pdf/testing/read-docx.ts'
+import { wordContent, wordText } from '../../../services/pdf/testing/office/read-docx.ts'
 import { writeSeededDocuments } from './documents.ts'
 
 const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'seeded-'))))

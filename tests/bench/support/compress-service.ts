@@ -53,5 +53,5 @@ export async function startCompressService(folder: string): Promise<CompressServ
   }
 }
 
-/** Of all processes below this one, those that have ended and been waited for among them, to the hundredth. */
+/** Processor time of all processes below this one, those that have ended and been waited for among them, to the hundredth of a second. */
 const cpuSeconds = (): number => descendants().reduce((sum, one) => sum + one.cpuSeconds, 0)

@@ -33,6 +33,6 @@ export function startClock(): ProcessorClock {
   }
 }
 
-/** Of each process alone, in milliseconds. */
+/** Processor time of each process alone, in milliseconds. */
 const timesOfDescendants = (): Map<number, number> =>
   new Map(descendants().map(({ pid, ownCpuSeconds }) => [pid, Math.round(1000 * ownCpuSeconds)]))

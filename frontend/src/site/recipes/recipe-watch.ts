@@ -6,7 +6,7 @@ export interface RecipeProgress {
   readonly step: number
   readonly tool: string
   readonly work: Work
-  /** Of the step, 0 to 100; it never goes back. */
+  /** How far the step is, 0 to 100; it never goes back. */
   readonly percent: number
 }
 

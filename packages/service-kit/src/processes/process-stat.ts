@@ -13,7 +13,7 @@ export interface ProcessStat {
   readonly group: number
   /** Processor time of the process and of those of its children that it has waited for, seconds. */
   readonly cpuSeconds: number
-  /** Of the process alone. */
+  /** Processor time of the process alone, seconds. */
   readonly ownCpuSeconds: number
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe } from '@jest/globals'
-import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
-import { travellingServices } from '../../testing/travelling-services.ts'
+import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/replicas/private-redis.ts'
+import { travellingServices } from '../../testing/replicas/travelling-services.ts'
 import { isEntryName } from '../results/entry.ts'
 
 const withRedis = redisInstalled() ? describe : describe.skip

@@ -16,7 +16,7 @@ type BullJob = Job<BullData, ToldOutcome>
 
 export interface BullJobsOptions {
   readonly url: string
-  /** Of the queue: replicas that share it take each other's jobs. No colon. */
+  /** The name of the queue: replicas that share it take each other's jobs. It has no colon. */
   readonly name: string
   /** For how long a job belongs to who took it, unless that is renewed. Milliseconds. */
   readonly lockMs: number
@@ -50,7 +50,7 @@ export interface KnownJob {
 
 /** An outcome that nobody fetches is forgotten after so many seconds. */
 const keepOutcomeSeconds = 60
-/** Of one command, and of who can do without Redis; milliseconds. */
+/** How long one command may take, and how long those wait who can do without Redis; milliseconds. */
 const callMs = 5_000
 const patienceMs = 2_000
 

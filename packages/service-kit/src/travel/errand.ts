@@ -12,7 +12,7 @@ export type ToldOutcome = Outcome | { readonly failure: ToldFailure }
 
 /** All that another replica needs for a conversion, put down in the store. */
 export interface Parcel {
-  /** Of the store, where it lies until the conversion has ended, for an hour at most. */
+  /** The name in the store, where it lies until the conversion has ended, for an hour at most. */
   readonly token: string
   /** Bytes of the record that stands before the files. */
   readonly head: number

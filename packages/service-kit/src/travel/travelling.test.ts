@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobEvent } from '@folio/contract/job-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { queueConformance } from '../../testing/conformance/queue-conformance.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/private-redis.ts'
-import { queueConformance } from '../../testing/queue-conformance.ts'
-import { type Desk, type TravellingReplica, travellingReplica } from '../../testing/travelling-replica.ts'
+import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/replicas/private-redis.ts'
+import {
+  type Desk,
+  type TravellingReplica,
+  travellingReplica,
+} from '../../testing/replicas/travelling-replica.ts'
 import { Failure } from '../faults/failure.ts'
 import type { QueueOptions } from '../queue/queue.ts'
 import { BullJobs, type TakenJob } from './bull-jobs.ts'

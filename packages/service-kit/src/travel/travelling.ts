@@ -17,7 +17,7 @@ export interface TravellingOptions extends LineOptions {
   readonly link: RedisLink
   readonly url: string
   readonly service: ServiceName
-  /** Of the store: replicas that see the same files take each other's jobs. */
+  /** The place of the store: replicas that see the same files take each other's jobs. */
   place(): Promise<string>
   readonly maxWaitMs: number
   readonly logger: Logger

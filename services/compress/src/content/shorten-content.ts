@@ -1,4 +1,4 @@
-import { joinedContent } from '@folio/pdf-content/joined-content'
+import { contentParts, joinedContent } from '@folio/pdf-content/joined-content'
 import { scaling } from '@folio/pdf-content/matrix'
 import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import { userUnitOf } from '@folio/pdf-document/pages/user-unit'
@@ -76,9 +76,7 @@ function streamUses(document: PdfDocument, pages: readonly Page[]): ReadonlyMap<
 
 /** Undefined for contents that stand in the page itself, which is against the rules. */
 function contentRefs(document: PdfDocument, page: Dict): Ref[] | undefined {
-  const contents = page.get('Contents') ?? null
-  const resolved = document.resolve(contents)
-  const items = Array.isArray(resolved) ? resolved : [contents]
+  const items = contentParts(document, page.get('Contents') ?? null)
   const refs = items.filter((item) => item instanceof Ref)
   const isSound =
     refs.length === items.length && refs.every((ref) => document.resolve(ref) instanceof PdfStream)

@@ -62,7 +62,7 @@ function innerNames(document: PdfDocument, ids: Iterable<number>): Set<string> |
   const names = new Set<string>()
   const read = new Set<PdfStream>()
   for (const id of ids) {
-    for (const stream of contentStreams(document, document.get(id))) {
+    for (const stream of innerStreams(document, document.get(id))) {
       if (read.has(stream)) continue
       read.add(stream)
       const content = readable(document, stream)
@@ -76,7 +76,8 @@ function innerNames(document: PdfDocument, ids: Iterable<number>): Set<string> |
   return names
 }
 
-function contentStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
+/** The content of an object that is a form, a pattern or a font whose glyphs are drawn. */
+function innerStreams(document: PdfDocument, object: PdfObject): PdfStream[] {
   if (object instanceof PdfStream) {
     // Forms and patterns have a box, also those that do not say what they are.
     return object.dict.has('BBox') ? [object] : []

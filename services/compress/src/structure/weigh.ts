@@ -1,4 +1,5 @@
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
+import { contentParts } from '@folio/pdf-content/joined-content'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
@@ -28,9 +29,7 @@ function namedKinds(document: PdfDocument, ids: Iterable<number>): Map<number, K
       const value = object.get(key)
       if (value instanceof Ref) kinds.set(value.id, 'fonts')
     }
-    const contents = object.get('Contents') ?? null
-    const parts = document.resolve(contents)
-    for (const part of Array.isArray(parts) ? parts : [contents])
+    for (const part of contentParts(document, object.get('Contents') ?? null))
       if (part instanceof Ref) kinds.set(part.id, 'content')
   }
   return kinds

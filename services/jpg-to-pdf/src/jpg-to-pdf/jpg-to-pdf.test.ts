@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { reportText } from '@folio/contract/report'
@@ -16,47 +16,24 @@ import {
   renderPage,
 } from '@folio/pdf-engines/testing/pdf-tools'
 import { buildTiff } from '@folio/picture-pdf/testing/build-tiff'
+import { type PictureService, pictureService, type Upload } from '@folio/picture-pdf/testing/picture-service'
 import { colorfulPixels, picture } from '@folio/picture-pdf/testing/pictures'
 import { readConfig } from '@folio/service-kit/config/config'
-import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { createApp } from '../app.ts'
 import { variables } from '../config.ts'
 
-let running: ServiceInFolder
+let service: PictureService
 beforeAll(async () => {
-  running = await serviceInFolder('jpg-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
+  service = await pictureService(jpgToPdf, (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(() => running.close())
-
-interface Upload {
-  readonly name: string
-  readonly data: Buffer
-  readonly type?: string
-}
-
-async function post(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
-  const posting = request(running.service.app).post(jpgToPdf.endpoint).field(fields)
-  for (const { name, data, type = 'image/*' } of files) {
-    posting.attach('files', data, { filename: name, contentType: type })
-  }
-  return posting
-}
+afterAll(() => service.close())
 
 /** Converts, downloads and has qpdf check what came. */
 async function convert(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
-  const answer = await post(files, fields)
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  const { output, convertedFiles, report } = answer.body as JpgToPdfResult & {
-    report: { code: string; count: number }[]
-  }
-  const file = await request(running.service.app).get(output.downloadUrl).buffer().responseType('blob')
-  const path = join(running.dataDir, `result-${Math.random()}`)
-  await writeFile(path, file.body)
-  expect(file.body).toHaveLength(output.size)
-  if (output.type === 'single') await checkPdf(path)
-  return { output, convertedFiles, report, path }
+  const answer = await service.convert<JpgToPdfResult>(files, fields)
+  return { ...answer, path: await service.fetch(answer.output, answer.output.type === 'zip') }
 }
 
 const jpeg = async (width = 400, height = 300): Promise<Upload> => ({
@@ -105,7 +82,7 @@ describe('photos that are large', () => {
     const whole = await readFile(path)
     expect(whole.includes(behind)).toBe(false)
     const [start, end] = [one.data.length - 5_000, one.data.length + 20_000]
-    const part = await request(running.service.app)
+    const part = await request(service.service.app)
       .get(output.downloadUrl)
       .set('Range', `bytes=${start}-${end}`)
       .buffer()
@@ -169,13 +146,7 @@ describe('one PDF for each image', () => {
       ['converted-images.zip', true, 3],
     ])
     expect(convertedFiles.at(-1)?.downloadUrl).toBe(output.downloadUrl)
-    for (const { name, size, downloadUrl } of convertedFiles.slice(0, -1)) {
-      const alone = await request(running.service.app).get(downloadUrl).buffer().responseType('blob')
-      expect([alone.status, alone.body.length]).toEqual([200, size])
-      const path = join(running.dataDir, name)
-      await writeFile(path, alone.body)
-      await checkPdf(path)
-    }
+    for (const alone of convertedFiles.slice(0, -1)) await service.fetch(alone)
   })
 
   test('is a PDF where there is one image', async () => {
@@ -248,20 +219,17 @@ describe('quality, compression and colours', () => {
     (await convert([photo], fields)).output.size
 
   test('every step makes the file smaller', async () => {
-    const photo = await jpeg(800, 600)
+    const photo = await jpeg(400, 300)
+    const sizes = new Map<string, number[]>()
     for (const compression of ['none', 'medium', 'high']) {
-      const sizes = [
-        await sizeOf({ quality: 'high', compression }, photo),
-        await sizeOf({ quality: 'medium', compression }, photo),
-        await sizeOf({ quality: 'web', compression }, photo),
-      ]
-      expect(sizes).toEqual([...sizes].sort((one, other) => other - one))
-      expect(new Set(sizes).size).toBe(3)
+      const steps: number[] = []
+      for (const quality of ['high', 'medium', 'web'])
+        steps.push(await sizeOf({ quality, compression }, photo))
+      expect(steps).toEqual([...new Set(steps)].sort((one, other) => other - one))
+      sizes.set(compression, steps)
     }
-    for (const quality of ['high', 'medium', 'web']) {
-      const none = await sizeOf({ quality, compression: 'none' }, photo)
-      expect(await sizeOf({ quality, compression: 'high' }, photo)).toBeLessThan(none * 0.9)
-    }
+    for (const [index, none] of (sizes.get('none') ?? []).entries())
+      expect(sizes.get('high')?.[index]).toBeLessThan(none * 0.9)
   })
 
   test.each([
@@ -316,14 +284,14 @@ describe('what cannot be converted', () => {
     ],
   ] as const)('%s is answered with a sentence', async (_, make, status, error) => {
     const started = performance.now()
-    const answer = await post([{ name: 'x.png', data: await make() }])
+    const answer = await service.post([{ name: 'x.png', data: await make() }])
     expect([answer.status, answer.body.error]).toEqual([status, error])
     expect(performance.now() - started).toBeLessThan(60_000)
   })
 
   test('one damaged image of several is named', async () => {
     const bad = { name: 'second.png', data: (await png()).subarray(0, 1000) }
-    const answer = await post([await jpeg(), bad, await jpeg(50, 50)])
+    const answer = await service.post([await jpeg(), bad, await jpeg(50, 50)])
     expect([answer.status, answer.body.error]).toEqual([422, 'second.png is damaged and cannot be read'])
     expect([answer.body.position, answer.body.notConverted]).toEqual([1, undefined])
   })
@@ -331,7 +299,7 @@ describe('what cannot be converted', () => {
   test('all that cannot be read are named at once, with what holds something else', async () => {
     const bad = { name: 'second.png', data: (await png()).subarray(0, 1000) }
     const page = { name: 'page.jpg', data: Buffer.from('<html>') }
-    const answer = await post([await jpeg(), bad, page, await jpeg(50, 50)])
+    const answer = await service.post([await jpeg(), bad, page, await jpeg(50, 50)])
     expect([answer.status, answer.body.code, answer.body.file]).toEqual([422, 'damaged', 'second.png'])
     const named = (answer.body.notConverted ?? []) as readonly { file: string; failure: string }[]
     expect(named.map(({ file, failure }) => [file, failure])).toEqual([
@@ -342,7 +310,7 @@ describe('what cannot be converted', () => {
 
   test('one damaged image takes no other down where each becomes a PDF', async () => {
     const bad = { name: 'second.png', data: (await png()).subarray(0, 1000) }
-    const answer = await post([await jpeg(), bad, await jpeg(50, 50)], { mergeMode: 'individual' })
+    const answer = await service.post([await jpeg(), bad, await jpeg(50, 50)], { mergeMode: 'individual' })
     expect(answer.body.output).toMatchObject({ type: 'zip', fileCount: 2 })
     expect(answer.body.report[0]).toEqual({
       ...{ code: 'not-converted', file: 'second.png', failure: 'damaged', position: 1 },
@@ -351,6 +319,6 @@ describe('what cannot be converted', () => {
   })
 
   test('nothing stays in the folders of the jobs', async () => {
-    expect(await running.leftovers()).toEqual([])
+    expect(await service.leftovers()).toEqual([])
   })
 })

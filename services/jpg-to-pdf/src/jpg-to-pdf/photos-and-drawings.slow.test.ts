@@ -7,48 +7,33 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
-import {
-  checkPdf,
-  decode,
-  difference,
-  pdfFacts,
-  pdfImages,
-  renderPage,
-} from '@folio/pdf-engines/testing/pdf-tools'
+import { decode, difference, pdfFacts, pdfImages, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
+import { type PictureService, pictureService } from '@folio/picture-pdf/testing/picture-service'
 import { picture } from '@folio/picture-pdf/testing/pictures'
 import { readConfig } from '@folio/service-kit/config/config'
-import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
 import { createApp } from '../app.ts'
 import { variables } from '../config.ts'
 
-let running: ServiceInFolder
+let service: PictureService
 beforeAll(async () => {
-  running = await serviceInFolder('jpg-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
+  service = await pictureService(jpgToPdf, (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(() => running.close())
+afterAll(() => service.close())
 
 const post = (name: string, data: Buffer | string, fields: Readonly<Record<string, string>> = {}) =>
-  request(running.service.app)
-    .post(jpgToPdf.endpoint)
-    .field({ pageSize: 'auto', ...fields })
-    .attach('files', Buffer.from(data), { filename: name, contentType: 'image/*' })
+  service.post([{ name, data: Buffer.from(data) }], { pageSize: 'auto', ...fields })
 
-async function convert(name: string, data: Buffer | string, fields?: Readonly<Record<string, string>>) {
-  const answer = await post(name, data, fields)
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  const { output, report } = answer.body as JpgToPdfResult & { report: { code: string }[] }
-  const file = await request(running.service.app).get(output.downloadUrl).buffer().responseType('blob')
-  const path = join(running.dataDir, `result-${Math.random()}`)
-  await writeFile(path, file.body)
-  await checkPdf(path)
+async function convert(name: string, data: Buffer | string, fields: Readonly<Record<string, string>> = {}) {
+  const files = [{ name, data: Buffer.from(data) }]
+  const { output, report } = await service.convert<JpgToPdfResult>(files, { pageSize: 'auto', ...fields })
+  const path = await service.fetch(output)
   return { path, codes: report.map(({ code }) => code), size: (await pdfFacts(path)).sizes[0] }
 }
 
 /** An HEIC as phones write it, by libheif's own encoder. */
 async function heic(photo: Buffer): Promise<Buffer> {
-  const [from, to] = [join(running.dataDir, 'photo.png'), join(running.dataDir, 'photo.heic')]
+  const [from, to] = [join(service.dataDir, 'photo.png'), join(service.dataDir, 'photo.heic')]
   await writeFile(from, photo)
   await promisify(execFile)('heif-enc', ['-q', '95', from, '-o', to])
   return readFile(to)
@@ -126,7 +111,7 @@ describe('a drawing', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const beside = join(running.dataDir, 'beside.png')
+    const beside = join(service.dataDir, 'beside.png')
     await writeFile(beside, await picture(50, 50).png().toBuffer())
     const net = `http://127.0.0.1:${port}`
     const content = [

@@ -3,7 +3,7 @@ import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { jobFolder, type TestJobFolder } from '../../testing/job-folder.ts'
+import { jobFolder, type TestJobFolder } from '../../testing/service/job-folder.ts'
 import { convertEach } from './convert-each.ts'
 
 let folder: TestJobFolder

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job, Stage } from '@folio/service-kit/jobs/job'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { photo, toPng } from '../../testing/pictures.ts'
+import { photo, toPng } from '../../testing/pictures/pictures.ts'
 import { convertImages } from './convert-images.ts'
 import type { ImageNotes, ImageTask } from './image-task.ts'
 import { createImages, type Images } from './images.ts'
@@ -121,7 +121,7 @@ test('facts are told once for all files they concern', async () => {
 
 test('a request that is given up ends the encoding at once', async () => {
   const path = join(folder, 'slow.png')
-  await writeFile(path, await toPng(photo(2000, 1500)))
+  await writeFile(path, await toPng(photo(1000, 750)))
   const leaving = new AbortController()
   const { job } = jobOf([{ ...file('slow.png'), path }], leaving.signal)
   const work = convertImages(

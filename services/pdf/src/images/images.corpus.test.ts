@@ -8,8 +8,8 @@ import { sharp } from '@folio/image-kit/sharp-setup'
 import { storedPixels } from '@folio/image-kit/testing/pixels'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { describe, expect, test } from '@jest/globals'
-import { download, type ImageAnswer, send } from '../../testing/convert-through-http.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { download, type ImageAnswer, send } from '../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 /** What an input must lead to beside a picture: a fact in the report, or a refusal. */
 const expected: Readonly<Record<string, { facts?: string[]; code?: string; status?: number }>> = {

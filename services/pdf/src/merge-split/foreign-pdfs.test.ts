@@ -3,10 +3,10 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
 import { PDFCheckBox, PDFDocument, PDFDropdown, type PDFField, PDFRadioGroup, PDFTextField } from 'pdf-lib'
-import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
-import { describePdf } from '../../testing/describe-pdf.ts'
-import { extractPart } from '../../testing/extract-part.ts'
-import { foreignPdf } from '../../testing/foreign-pdf.ts'
+import { assemblePdfs } from '../../testing/pdfs/assemble-pdfs.ts'
+import { describePdf } from '../../testing/pdfs/describe-pdf.ts'
+import { extractPart } from '../../testing/pdfs/extract-part.ts'
+import { foreignPdf } from '../../testing/pdfs/foreign-pdf.ts'
 
 const [a, b] = [await foreignPdf('a'), await foreignPdf('b')]
 

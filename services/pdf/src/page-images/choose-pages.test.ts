@@ -3,11 +3,11 @@ import { pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { convertPdfs } from '../../testing/convert-pdfs.ts'
-import { send, type Upload } from '../../testing/convert-through-http.ts'
-import { drawnPdf } from '../../testing/drawn-pdf.ts'
-import { textPdf } from '../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { drawnPdf } from '../../testing/pdfs/drawn-pdf.ts'
+import { textPdf } from '../../testing/pdfs/pdf-builder.ts'
+import { convertPdfs } from '../../testing/service/convert-pdfs.ts'
+import { send, type Upload } from '../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -6,10 +6,10 @@ import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { corpusDir, corpusFiles } from '@folio/service-kit/testing/corpus'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { describe, expect, test } from '@jest/globals'
-import { convertPdfs } from '../../testing/convert-pdfs.ts'
-import { send } from '../../testing/convert-through-http.ts'
-import { openImageFile } from '../../testing/images-of.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { openImageFile } from '../../testing/pictures/images-of.ts'
+import { convertPdfs } from '../../testing/service/convert-pdfs.ts'
+import { send } from '../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 /** What is refused, and the number of pages where it matters; everything else becomes at least one image. */
 const refused: Readonly<Record<string, string>> = {

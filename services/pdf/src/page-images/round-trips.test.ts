@@ -1,10 +1,10 @@
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { describe, expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../testing/assemble-pdfs.ts'
-import { aspects, describePdf, type PdfDescription } from '../../testing/describe-pdf.ts'
-import { extractPart } from '../../testing/extract-part.ts'
-import { richPdf } from '../../testing/rich-pdf.ts'
+import { assemblePdfs } from '../../testing/pdfs/assemble-pdfs.ts'
+import { aspects, describePdf, type PdfDescription } from '../../testing/pdfs/describe-pdf.ts'
+import { extractPart } from '../../testing/pdfs/extract-part.ts'
+import { richPdf } from '../../testing/pdfs/rich-pdf.ts'
 
 const [a, b, c] = [
   richPdf({ mark: 'a' }),

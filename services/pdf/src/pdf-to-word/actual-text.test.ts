@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
-import { type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
+import { drawnPdf, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
+import { type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {

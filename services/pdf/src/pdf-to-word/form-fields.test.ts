@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
-import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
-import { all, elements, wordText, type XmlNode } from '../../testing/read-docx.ts'
-import { wordFaults } from '../../testing/word-rules.ts'
+import { all, elements, wordText, type XmlNode } from '../../testing/office/read-docx.ts'
+import { wordFaults } from '../../testing/office/word-rules.ts'
+import { drawnPdf, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {

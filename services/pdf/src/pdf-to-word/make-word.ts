@@ -30,7 +30,7 @@ export async function makeWord(task: WordTask, progress: (stage: Stage) => void)
   try {
     const pages = chosenPages(task.pages, document.numPages)
     if (pages.length > maxPages) {
-      const text = `This PDF has ${grouped(pages.length)} pages. At most 2,000 can be converted to Word at once; split it first.`
+      const text = `This PDF has ${grouped(pages.length)} pages. At most ${grouped(maxPages)} can be converted to Word at once; split it first.`
       throw new Failure('too-many-pages', { text })
     }
     const pictures = new PictureStore(folder, task.pictures)

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
-import { all, wordText } from '../../testing/read-docx.ts'
-import { wordFaults } from '../../testing/word-rules.ts'
+import { all, wordText } from '../../testing/office/read-docx.ts'
+import { wordFaults } from '../../testing/office/word-rules.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { type PdfToWordResult, pdfToWord } from '@folio/contract/tools/pdf-to-wo
 import { pageTexts, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { textPdf } from '../../testing/pdf-builder.ts'
-import { wordContent } from '../../testing/read-docx.ts'
-import { scanOf } from '../../testing/scan-of.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { wordContent } from '../../testing/office/read-docx.ts'
+import { textPdf } from '../../testing/pdfs/pdf-builder.ts'
+import { scanOf } from '../../testing/pdfs/scan-of.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

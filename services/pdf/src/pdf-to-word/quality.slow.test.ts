@@ -2,12 +2,19 @@ import { pdfToWord } from '@folio/contract/tools/pdf-to-word'
 import { wordToPdf } from '@folio/contract/tools/word-to-pdf'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { type DocxParts, docx, paragraph, picture, relationship, table } from '../../testing/build-docx.ts'
-import { all, parseXml, type WordContent, wordContent, wordText } from '../../testing/read-docx.ts'
-import { redSquare } from '../../testing/red-square.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
-import { textInPdfium } from '../../testing/text-in-pdfium.ts'
-import { wordFaults } from '../../testing/word-rules.ts'
+import {
+  type DocxParts,
+  docx,
+  paragraph,
+  picture,
+  relationship,
+  table,
+} from '../../testing/office/build-docx.ts'
+import { all, parseXml, type WordContent, wordContent, wordText } from '../../testing/office/read-docx.ts'
+import { redSquare } from '../../testing/office/red-square.ts'
+import { wordFaults } from '../../testing/office/word-rules.ts'
+import { textInPdfium } from '../../testing/pdfs/text-in-pdfium.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 // A document is known, printed by LibreOffice, and converted back: what comes out is compared with what went in.
 

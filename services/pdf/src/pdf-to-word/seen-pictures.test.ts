@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
-import { type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
+import { drawnPdf, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
+import { type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {

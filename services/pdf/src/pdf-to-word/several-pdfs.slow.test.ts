@@ -7,11 +7,11 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
 import request from 'supertest'
-import { unzip } from '../../testing/images-of.ts'
-import { textPdf } from '../../testing/pdf-builder.ts'
-import { wordContent } from '../../testing/read-docx.ts'
-import { richPdf } from '../../testing/rich-pdf.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { wordContent } from '../../testing/office/read-docx.ts'
+import { textPdf } from '../../testing/pdfs/pdf-builder.ts'
+import { richPdf } from '../../testing/pdfs/rich-pdf.ts'
+import { unzip } from '../../testing/pictures/images-of.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

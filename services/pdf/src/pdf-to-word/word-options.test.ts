@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { drawnPdf, firstExtraOf } from '../../testing/drawn-pdf.ts'
-import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/make-word.ts'
-import { all } from '../../testing/read-docx.ts'
-import { wordFaults } from '../../testing/word-rules.ts'
+import { all } from '../../testing/office/read-docx.ts'
+import { wordFaults } from '../../testing/office/word-rules.ts'
+import { drawnPdf, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-p
 import { pageTexts, pictureSizes } from '@folio/pdf-objects/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { docx, docxParts, paragraph, relationship } from '../../testing/build-docx.ts'
-import { buildZip } from '../../testing/build-zip.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { redSquare } from '../../testing/red-square.ts'
-import { rewriteDocx } from '../../testing/rewrite-docx.ts'
+import { docx, docxParts, paragraph, relationship } from '../../testing/office/build-docx.ts'
+import { buildZip } from '../../testing/office/build-zip.ts'
+import { redSquare } from '../../testing/office/red-square.ts'
+import { rewriteDocx } from '../../testing/office/rewrite-docx.ts'
+import { type PdfService, pdfService } from '../../testing/service/pdf-service.ts'
 
 let running: PdfService
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { type WordToPdfResult, wordToPdf } from '@folio/contract/tools/word-to-p
 import { pageTexts, plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { buildCompoundFile } from '../../testing/build-compound-file.ts'
-import { docx, paragraph, relationship, wordType } from '../../testing/build-docx.ts'
-import { accessibilityFaults } from '../../testing/conformance-faults.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { rewriteDocx } from '../../testing/rewrite-docx.ts'
+import { buildCompoundFile } from '../../testing/office/build-compound-file.ts'
+import { docx, paragraph, relationship, wordType } from '../../testing/office/build-docx.ts'
+import { rewriteDocx } from '../../testing/office/rewrite-docx.ts'
+import { accessibilityFaults } from '../../testing/pdfs/claim-faults.ts'
+import { type PdfService, pdfService } from '../../testing/service/pdf-service.ts'
 
 let running: PdfService
 beforeAll(async () => {

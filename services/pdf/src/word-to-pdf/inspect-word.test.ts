@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from '@folio/contract/tool'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { buildCompoundFile } from '../../testing/build-compound-file.ts'
-import { docx, docxParts, paragraph, wordType } from '../../testing/build-docx.ts'
-import { buildZip, type ZipPart } from '../../testing/build-zip.ts'
+import { buildCompoundFile } from '../../testing/office/build-compound-file.ts'
+import { docx, docxParts, paragraph, wordType } from '../../testing/office/build-docx.ts'
+import { buildZip, type ZipPart } from '../../testing/office/build-zip.ts'
 import { inspectWord } from './inspect-word.ts'
 
 let folder: string

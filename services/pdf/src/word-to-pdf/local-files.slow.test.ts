@@ -7,13 +7,20 @@ import { pageTexts, pictureSizes } from '@folio/pdf-objects/testing/pdf-bytes'
 import { chooseSandbox } from '@folio/service-kit/sandbox/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { buildCompoundFile } from '../../testing/build-compound-file.ts'
-import { docx, docxParts, filledShape, paragraph, picture, relationship } from '../../testing/build-docx.ts'
-import { buildZip } from '../../testing/build-zip.ts'
-import { encryptStandard } from '../../testing/encrypt-package.ts'
-import { jobFolder, type TestJobFolder } from '../../testing/job-folder.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { redSquare } from '../../testing/red-square.ts'
+import { buildCompoundFile } from '../../testing/office/build-compound-file.ts'
+import {
+  docx,
+  docxParts,
+  filledShape,
+  paragraph,
+  picture,
+  relationship,
+} from '../../testing/office/build-docx.ts'
+import { buildZip } from '../../testing/office/build-zip.ts'
+import { encryptStandard } from '../../testing/office/encrypt-package.ts'
+import { redSquare } from '../../testing/office/red-square.ts'
+import { jobFolder, type TestJobFolder } from '../../testing/service/job-folder.ts'
+import { type PdfService, pdfService } from '../../testing/service/pdf-service.ts'
 
 const logo = 'file:///usr/share/pixmaps/debian-logo.png'
 

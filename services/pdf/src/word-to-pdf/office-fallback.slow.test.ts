@@ -6,8 +6,8 @@ import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { expect, test } from '@jest/globals'
 import request from 'supertest'
-import { docx, paragraph } from '../../testing/build-docx.ts'
-import { pdfService } from '../../testing/pdf-service.ts'
+import { docx, paragraph } from '../../testing/office/build-docx.ts'
+import { pdfService } from '../../testing/service/pdf-service.ts'
 
 test('a service whose pool does not start converts all the same, and says at /readyz by what', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'no-pool-'))

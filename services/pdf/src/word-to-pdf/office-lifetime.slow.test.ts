@@ -1,8 +1,8 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { expect, test } from '@jest/globals'
 import request from 'supertest'
-import { officeLeftovers, ownOffices } from '../../testing/office-processes.ts'
-import { pdfService } from '../../testing/pdf-service.ts'
+import { officeLeftovers, ownOffices } from '../../testing/office/office-processes.ts'
+import { pdfService } from '../../testing/service/pdf-service.ts'
 
 test('the service says at /readyz when it can convert, and ends LibreOffice with itself', async () => {
   const { service, close } = await pdfService({ officeProcesses: 1 })

@@ -5,8 +5,8 @@ import { pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { expect, test } from '@jest/globals'
 import request from 'supertest'
-import { download } from '../../testing/convert-through-http.ts'
-import { startedPdfService } from '../../testing/started-pdf-service.ts'
+import { download } from '../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService({ officeProcesses: 1, queueSlots: 1 })
 

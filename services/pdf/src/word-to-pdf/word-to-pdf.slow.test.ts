@@ -5,7 +5,7 @@ import { checkPdf, pageTexts, pictureSizes, plainPdf } from '@folio/pdf-objects/
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { buildCompoundFile } from '../../testing/build-compound-file.ts'
+import { buildCompoundFile } from '../../testing/office/build-compound-file.ts'
 import {
   docx,
   docxParts,
@@ -15,12 +15,12 @@ import {
   relationship,
   table,
   wordType,
-} from '../../testing/build-docx.ts'
-import { buildZip } from '../../testing/build-zip.ts'
-import { officeLeftovers } from '../../testing/office-processes.ts'
-import { type PdfService, pdfService } from '../../testing/pdf-service.ts'
-import { redSquare } from '../../testing/red-square.ts'
-import { rewriteDocx } from '../../testing/rewrite-docx.ts'
+} from '../../testing/office/build-docx.ts'
+import { buildZip } from '../../testing/office/build-zip.ts'
+import { officeLeftovers } from '../../testing/office/office-processes.ts'
+import { redSquare } from '../../testing/office/red-square.ts'
+import { rewriteDocx } from '../../testing/office/rewrite-docx.ts'
+import { type PdfService, pdfService } from '../../testing/service/pdf-service.ts'
 
 type Answer = WordToPdfResult & AnswerFacts
 

@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type PngToPdfResult, pngToPdf } from '@folio/contract/tools/png-to-pdf'
 import {
-  checkPdf,
   decode,
   difference,
   imageDictionaries,
@@ -10,50 +7,32 @@ import {
   pdfImages,
   renderPage,
 } from '@folio/pdf-engines/testing/pdf-tools'
+import { type PictureService, pictureService, type Upload } from '@folio/picture-pdf/testing/picture-service'
 import { picture } from '@folio/picture-pdf/testing/pictures'
 import { readConfig } from '@folio/service-kit/config/config'
-import { type ServiceInFolder, serviceInFolder } from '@folio/service-kit/testing/service-in-folder'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import request from 'supertest'
 import { createApp } from '../app.ts'
 import { variables } from '../config.ts'
 
-let running: ServiceInFolder
+let service: PictureService
 beforeAll(async () => {
-  running = await serviceInFolder('png-to-pdf', (own) => createApp({ ...readConfig(variables, {}), ...own }))
+  service = await pictureService(pngToPdf, (own) => createApp({ ...readConfig(variables, {}), ...own }))
 })
-afterAll(() => running.close())
+afterAll(() => service.close())
 
-interface Upload {
-  readonly name: string
-  readonly data: Buffer
-}
+/** The order of the files, which the page sends. */
+const inOrder = (files: readonly Upload[]) => ({ order: files.map((_, index) => String(index)) })
 
-async function post(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
-  const posting = request(running.service.app).post(pngToPdf.endpoint).field(fields)
-  for (const { name, data } of files)
-    posting.attach('files', data, { filename: name, contentType: 'image/png' })
-  files.forEach((_, index) => {
-    posting.field('order', String(index))
-  })
-  return posting
-}
+const post = (files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) =>
+  service.post(files, { ...fields, ...inOrder(files) })
 
+/** Converts, downloads and has qpdf check what came. */
 async function convert(files: readonly Upload[], fields: Readonly<Record<string, string>> = {}) {
-  const answer = await post(files, fields)
-  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-  const { convertedFiles } = answer.body as PngToPdfResult
+  const answer = await service.convert<PngToPdfResult>(files, { ...fields, ...inOrder(files) })
+  const { convertedFiles, report } = answer
   const paths: string[] = []
-  for (const { downloadUrl, size, isZip } of convertedFiles) {
-    const file = await request(running.service.app).get(downloadUrl).buffer().responseType('blob')
-    expect(file.body).toHaveLength(size)
-    const path = join(running.dataDir, `result-${Math.random()}`)
-    await writeFile(path, file.body)
-    if (!isZip) await checkPdf(path)
-    paths.push(path)
-  }
-  const codes = (answer.body.report as { code: string }[]).map(({ code }) => code)
-  return { convertedFiles, path: paths[0] ?? '', paths, codes }
+  for (const file of convertedFiles) paths.push(await service.fetch(file, file.isZip))
+  return { convertedFiles, path: paths[0] ?? '', paths, codes: report.map(({ code }) => code) }
 }
 
 const png = async (name = 'drawing.png', width = 200, height = 100): Promise<Upload> => ({
@@ -176,7 +155,7 @@ describe('quality', () => {
   })
 
   test('medium and low make smaller files', async () => {
-    const photo = await png('photo.png', 1200, 900)
+    const photo = await png('photo.png', 600, 450)
     const sizes: number[] = []
     for (const quality of ['high', 'medium', 'low']) {
       sizes.push((await convert([photo], { quality })).convertedFiles[0]?.size ?? 0)

@@ -15,9 +15,9 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type CephGateway, cephInstalled, startCephGateway } from '../../../testing/ceph-gateway.ts'
+import { resultStoreConformance } from '../../../testing/conformance/result-store-conformance.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { resultStoreConformance } from '../../../testing/result-store-conformance.ts'
+import { type CephGateway, cephInstalled, startCephGateway } from '../../../testing/replicas/ceph-gateway.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { loadS3 } from './s3-client.ts'
 import type { S3Options } from './s3-options.ts'

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, ListMultipartUploadsCommand, type S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type CephGateway, cephInstalled, startCephGateway } from '../../../testing/ceph-gateway.ts'
+import { type CephGateway, cephInstalled, startCephGateway } from '../../../testing/replicas/ceph-gateway.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { loadS3 } from './s3-client.ts'
 

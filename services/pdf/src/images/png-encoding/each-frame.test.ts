@@ -5,7 +5,7 @@ import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { drawPixels, largestDifference, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type AnimationPart, buildAnimation, shownFrames } from '../../../testing/build-animation.ts'
+import { type AnimationPart, buildAnimation, shownFrames } from '../../../testing/pictures/build-animation.ts'
 import { encodeEachFrame, measureFrames } from './each-frame.ts'
 import type { WebpToPngOptions } from './webp-source.ts'
 

@@ -7,9 +7,14 @@ import { sharp } from '@folio/image-kit/sharp-setup'
 import { largestDifference, storedPixels } from '@folio/image-kit/testing/pixels'
 import { rgba, writePng } from '@folio/image-kit/testing/png-writer'
 import { describe, expect, test } from '@jest/globals'
-import { download, type ImageAnswer, send, type Upload } from '../../../testing/convert-through-http.ts'
-import { dots, drawing, photo, screenshot, toPng } from '../../../testing/pictures.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { dots, drawing, photo, screenshot, toPng } from '../../../testing/pictures/pictures.ts'
+import {
+  download,
+  type ImageAnswer,
+  send,
+  type Upload,
+} from '../../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

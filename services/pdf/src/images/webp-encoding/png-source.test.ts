@@ -6,8 +6,8 @@ import { drawPixels, largestDifference, pixelAt } from '@folio/image-kit/testing
 import { gray, rgb, writePng } from '@folio/image-kit/testing/png-writer'
 import { grayProfile } from '@folio/image-kit/testing/profile-writer'
 import { describe, expect, test } from '@jest/globals'
-import { toPng } from '../../../testing/pictures.ts'
-import { toWebp } from '../../../testing/webp-encoding.ts'
+import { toPng } from '../../../testing/pictures/pictures.ts'
+import { toWebp } from '../../../testing/pictures/webp-encoding.ts'
 
 const lossless = { method: 'lossless' } as const
 

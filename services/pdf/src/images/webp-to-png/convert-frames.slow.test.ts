@@ -3,11 +3,11 @@ import { type WebpToPngResult, webpToPng } from '@folio/contract/tools/webp-to-p
 import { fromRawPixels, type RawPixels } from '@folio/image-kit/raw-pixels'
 import { drawPixels, storedPixels } from '@folio/image-kit/testing/pixels'
 import { expect, test } from '@jest/globals'
-import { type AnimationPart, buildAnimation, shownFrames } from '../../../testing/build-animation.ts'
-import { download, send, type Upload } from '../../../testing/convert-through-http.ts'
-import { unzip } from '../../../testing/images-of.ts'
-import { drawing } from '../../../testing/pictures.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { type AnimationPart, buildAnimation, shownFrames } from '../../../testing/pictures/build-animation.ts'
+import { unzip } from '../../../testing/pictures/images-of.ts'
+import { drawing } from '../../../testing/pictures/pictures.ts'
+import { download, send, type Upload } from '../../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -4,9 +4,14 @@ import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { drawPixels, largestDifference, storedPixels } from '@folio/image-kit/testing/pixels'
 import { expect, test } from '@jest/globals'
-import { download, type ImageAnswer, send, type Upload } from '../../../testing/convert-through-http.ts'
-import { drawing, photo } from '../../../testing/pictures.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { drawing, photo } from '../../../testing/pictures/pictures.ts'
+import {
+  download,
+  type ImageAnswer,
+  send,
+  type Upload,
+} from '../../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -13,11 +13,11 @@ import {
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { describe, expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { aspects, describePdf, type PdfDescription } from '../../../testing/describe-pdf.ts'
-import { drawnPdf } from '../../../testing/drawn-pdf.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { richPdf } from '../../../testing/rich-pdf.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { aspects, describePdf, type PdfDescription } from '../../../testing/pdfs/describe-pdf.ts'
+import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { richPdf } from '../../../testing/pdfs/rich-pdf.ts'
 import type { AssembleOptions } from './assemble.ts'
 
 /** What the documents have one after another. */

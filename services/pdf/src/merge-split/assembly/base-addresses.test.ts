@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { describePdf } from '../../../testing/describe-pdf.ts'
-import { drawnPdf } from '../../../testing/drawn-pdf.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { describePdf } from '../../../testing/pdfs/describe-pdf.ts'
+import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 
 const linking = (base?: string) =>
   drawnPdf(

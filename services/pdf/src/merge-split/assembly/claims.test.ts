@@ -3,11 +3,11 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { describe, expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
-import { objectAt } from '../../../testing/object-at.ts'
-import { firstExtra, textPdf } from '../../../testing/pdf-builder.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
+import { firstExtra, textPdf } from '../../../testing/pdfs/pdf-builder.ts'
 
 const asElements = (
   part: string,

@@ -1,10 +1,10 @@
 import type { Dict, PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { objectAt } from '../../../testing/object-at.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
 
 /** Two fields that calculate, the second before the first, written as the form says; a popup beside them. */
 function form(mark: string, entries: string): Buffer {

@@ -1,11 +1,11 @@
 import { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { describePdf } from '../../../testing/describe-pdf.ts'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { objectAt } from '../../../testing/object-at.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { describePdf } from '../../../testing/pdfs/describe-pdf.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
 
 const id = (index: number) => `${firstExtraOf(1) + index} 0 R`
 /** Three layers; `configuration` says how they start. */

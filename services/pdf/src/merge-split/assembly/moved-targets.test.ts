@@ -1,9 +1,9 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 
 const id = (index: number) => `${firstExtraOf(2) + index} 0 R`
 const link = (action: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << ${action} >> >>`

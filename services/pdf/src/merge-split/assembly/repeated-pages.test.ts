@@ -6,12 +6,12 @@ import { checkPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { isDict, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { describePdf } from '../../../testing/describe-pdf.ts'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
-import { objectAt } from '../../../testing/object-at.ts'
-import { buildPdf } from '../../../testing/pdf-builder.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { describePdf } from '../../../testing/pdfs/describe-pdf.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
+import { buildPdf } from '../../../testing/pdfs/pdf-builder.ts'
 
 const annotations = [5, 6, 7, 8, 9, 10].map((id) => `${id} 0 R`)
 /** A field in one with its widget, two widgets of one field below another, a note with its popup, and a reply to it. */

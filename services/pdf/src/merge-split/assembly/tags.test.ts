@@ -3,10 +3,10 @@ import { readNumberTree } from '@folio/pdf-document/trees/read-tree'
 import type { PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { describePdf } from '../../../testing/describe-pdf.ts'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { describePdf } from '../../../testing/pdfs/describe-pdf.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 
 const id = (index: number) => `${firstExtraOf(2) + index} 0 R`
 

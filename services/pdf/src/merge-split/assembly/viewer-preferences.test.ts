@@ -1,9 +1,9 @@
 import { isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
-import { assemblePdfs } from '../../../testing/assemble-pdfs.ts'
-import { drawnPdf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { assemblePdfs } from '../../../testing/pdfs/assemble-pdfs.ts'
+import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 
 const chosen = drawnPdf([{}, {}, {}], {
   catalog: '/ViewerPreferences << /DisplayDocTitle true /PrintPageRange [1 2] /Duplex /Simplex >>',

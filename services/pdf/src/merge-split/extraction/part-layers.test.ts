@@ -2,8 +2,8 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict, type PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
 
 const id = (index: number) => `${firstExtraOf(3) + index} 0 R`
 const layer = (name: string) => `<< /Type /OCG /Name (${name}) >>`

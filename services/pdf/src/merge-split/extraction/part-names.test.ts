@@ -2,9 +2,9 @@ import { readNameTree } from '@folio/pdf-document/trees/read-tree'
 import { type Dict, isDict, type PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 
 const [one, two, three] = ['3 0 R', '5 0 R', '7 0 R']
 const links = [

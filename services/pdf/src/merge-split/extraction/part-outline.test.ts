@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
 
 const id = (index: number) => `${firstExtraOf(3) + index} 0 R`
 const web = (name: string) => `/A << /S /URI /URI (https://${name}.example/) >>`

@@ -2,9 +2,9 @@ import { readNameTree, readNumberTree } from '@folio/pdf-document/trees/read-tre
 import type { PdfObject, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 
 const id = (index: number) => `${firstExtraOf(2) + index} 0 R`
 const [one, two] = ['3 0 R', '5 0 R']

@@ -1,10 +1,10 @@
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import { isDict } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
-import { type DrawnPage, drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { extractPart } from '../../../testing/extract-part.ts'
-import { objectAt } from '../../../testing/object-at.ts'
-import type { PdfObject } from '../../../testing/pdf-builder.ts'
+import { type DrawnPage, drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { extractPart } from '../../../testing/pdfs/extract-part.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
+import type { PdfObject } from '../../../testing/pdfs/pdf-builder.ts'
 
 const first = `${firstExtraOf(1)} 0 R`
 const unused = '/U1 << >> /U2 << >> /U3 << >> /U4 << >> /U5 << >>'

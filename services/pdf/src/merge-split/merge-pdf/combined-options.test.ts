@@ -2,10 +2,10 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
-import { describePdf } from '../../../testing/describe-pdf.ts'
-import { mergePdfs } from '../../../testing/merge-pdfs.ts'
-import { richPdf } from '../../../testing/rich-pdf.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { describePdf } from '../../../testing/pdfs/describe-pdf.ts'
+import { mergePdfs } from '../../../testing/pdfs/merge-pdfs.ts'
+import { richPdf } from '../../../testing/pdfs/rich-pdf.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

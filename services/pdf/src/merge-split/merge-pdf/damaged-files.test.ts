@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { loopedPages } from '../../../testing/hostile-pdf.ts'
-import { type Files, mergePdfs } from '../../../testing/merge-pdfs.ts'
-import { firstExtra, textPdf } from '../../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { loopedPages } from '../../../testing/pdfs/hostile-pdf.ts'
+import { type Files, mergePdfs } from '../../../testing/pdfs/merge-pdfs.ts'
+import { firstExtra, textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -1,9 +1,9 @@
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { mergePdfs, sendMerge } from '../../../testing/merge-pdfs.ts'
-import { firstExtra, textPdf } from '../../../testing/pdf-builder.ts'
-import { richPdf } from '../../../testing/rich-pdf.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { mergePdfs, sendMerge } from '../../../testing/pdfs/merge-pdfs.ts'
+import { firstExtra, textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { richPdf } from '../../../testing/pdfs/rich-pdf.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -1,9 +1,9 @@
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
 import { degrees, PDFDocument } from 'pdf-lib'
-import { type Files, mergePdfs } from '../../../testing/merge-pdfs.ts'
-import { firstExtra, pageObject, textPdf } from '../../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { type Files, mergePdfs } from '../../../testing/pdfs/merge-pdfs.ts'
+import { firstExtra, pageObject, textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -3,12 +3,12 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { mergePdfs } from '../../../testing/merge-pdfs.ts'
-import { objectAt } from '../../../testing/object-at.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { richPdf } from '../../../testing/rich-pdf.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { mergePdfs } from '../../../testing/pdfs/merge-pdfs.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { richPdf } from '../../../testing/pdfs/rich-pdf.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

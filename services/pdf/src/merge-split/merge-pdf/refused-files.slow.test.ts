@@ -6,11 +6,11 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { boundary, multipart } from '@folio/service-kit/testing/multipart'
 import { commandLinesWith } from '@folio/service-kit/testing/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { manyPages, objectStreamBomb, pageTreeBomb } from '../../../testing/hostile-pdf.ts'
-import { type Files, mergePdfs, sendMerge } from '../../../testing/merge-pdfs.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { type PdfService, pdfService } from '../../../testing/pdf-service.ts'
-import { whileKilling } from '../../../testing/while-killing.ts'
+import { manyPages, objectStreamBomb, pageTreeBomb } from '../../../testing/pdfs/hostile-pdf.ts'
+import { type Files, mergePdfs, sendMerge } from '../../../testing/pdfs/merge-pdfs.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { type PdfService, pdfService } from '../../../testing/service/pdf-service.ts'
+import { whileKilling } from '../../../testing/service/while-killing.ts'
 
 let running: PdfService
 /** Made once, as it takes a moment. */

@@ -1,8 +1,8 @@
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { expect, test } from '@jest/globals'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { splitThroughHttp } from '../../../testing/split-through-http.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { splitThroughHttp } from '../../../testing/service/split-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 const sound = textPdf({ pages: ['gamma 1', 'gamma 2', 'gamma 3'] })

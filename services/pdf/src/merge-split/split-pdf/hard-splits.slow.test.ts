@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { loopedPages, manyPages } from '../../../testing/hostile-pdf.ts'
-import { firstExtra, textPdf } from '../../../testing/pdf-builder.ts'
-import { sendSplit, splitThroughHttp } from '../../../testing/split-through-http.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
-import { whileKilling } from '../../../testing/while-killing.ts'
+import { loopedPages, manyPages } from '../../../testing/pdfs/hostile-pdf.ts'
+import { firstExtra, textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { sendSplit, splitThroughHttp } from '../../../testing/service/split-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
+import { whileKilling } from '../../../testing/service/while-killing.ts'
 
 const running = startedPdfService()
 

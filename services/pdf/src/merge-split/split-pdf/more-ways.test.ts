@@ -4,10 +4,10 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { checkPdf, pageTexts } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { sendSplit, splitThroughHttp } from '../../../testing/split-through-http.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { sendSplit, splitThroughHttp } from '../../../testing/service/split-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -1,8 +1,8 @@
 import { checkPdf, pageTexts, plainPdf, rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { buildPdf, textPdf } from '../../../testing/pdf-builder.ts'
-import { sendSplit, splitThroughHttp } from '../../../testing/split-through-http.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { buildPdf, textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { sendSplit, splitThroughHttp } from '../../../testing/service/split-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -2,8 +2,8 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
-import { drawnPdf, firstExtraOf } from '../../../testing/drawn-pdf.ts'
-import { objectAt } from '../../../testing/object-at.ts'
+import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { objectAt } from '../../../testing/pdfs/object-at.ts'
 import { compressStreams } from './compress-streams.ts'
 
 /** A picture of one colour, run-length encoded: 128 bytes become two. */

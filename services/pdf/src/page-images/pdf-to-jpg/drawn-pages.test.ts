@@ -1,9 +1,9 @@
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { appearance, drawnPdf, firstExtraOf, redBox } from '../../../testing/drawn-pdf.ts'
-import { openImageFile } from '../../../testing/images-of.ts'
-import { isNear, jpgThroughHttp } from '../../../testing/jpg-through-http.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { appearance, drawnPdf, firstExtraOf, redBox } from '../../../testing/pdfs/drawn-pdf.ts'
+import { openImageFile } from '../../../testing/pictures/images-of.ts'
+import { isNear, jpgThroughHttp } from '../../../testing/service/jpg-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -4,12 +4,12 @@ import type { AnswerFacts } from '@folio/contract/tool'
 import { type PdfToJpgResult, pdfToJpg } from '@folio/contract/tools/pdf-to-jpg'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { download, send } from '../../../testing/convert-through-http.ts'
-import { drawnPdf, redBox } from '../../../testing/drawn-pdf.ts'
-import { openImageFile, unzip } from '../../../testing/images-of.ts'
-import { isNear, jpgThroughHttp } from '../../../testing/jpg-through-http.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { drawnPdf, redBox } from '../../../testing/pdfs/drawn-pdf.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { openImageFile, unzip } from '../../../testing/pictures/images-of.ts'
+import { download, send } from '../../../testing/service/convert-through-http.ts'
+import { isNear, jpgThroughHttp } from '../../../testing/service/jpg-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

@@ -1,10 +1,10 @@
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { describe, expect, test } from '@jest/globals'
-import { drawnPdf } from '../../../testing/drawn-pdf.ts'
-import { loopedPages, manyPages } from '../../../testing/hostile-pdf.ts'
-import { jpgThroughHttp } from '../../../testing/jpg-through-http.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { loopedPages, manyPages } from '../../../testing/pdfs/hostile-pdf.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { jpgThroughHttp } from '../../../testing/service/jpg-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

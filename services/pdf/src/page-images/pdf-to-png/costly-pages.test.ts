@@ -1,8 +1,8 @@
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { expect, test } from '@jest/globals'
-import { send } from '../../../testing/convert-through-http.ts'
-import { buildPdf } from '../../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { buildPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { send } from '../../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 // A tenth of the usual, so that the test takes a tenth of the time.
 const running = startedPdfService({ cpuBudgetPercent: 10 })

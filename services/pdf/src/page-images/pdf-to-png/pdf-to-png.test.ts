@@ -1,11 +1,11 @@
 import { pdfToPng } from '@folio/contract/tools/pdf-to-png'
 import { describe, expect, test } from '@jest/globals'
-import { convertPdfs } from '../../../testing/convert-pdfs.ts'
-import { send } from '../../../testing/convert-through-http.ts'
-import { drawnPdf, redBox } from '../../../testing/drawn-pdf.ts'
-import { type Image, openImageFile } from '../../../testing/images-of.ts'
-import { textPdf } from '../../../testing/pdf-builder.ts'
-import { startedPdfService } from '../../../testing/started-pdf-service.ts'
+import { drawnPdf, redBox } from '../../../testing/pdfs/drawn-pdf.ts'
+import { textPdf } from '../../../testing/pdfs/pdf-builder.ts'
+import { type Image, openImageFile } from '../../../testing/pictures/images-of.ts'
+import { convertPdfs } from '../../../testing/service/convert-pdfs.ts'
+import { send } from '../../../testing/service/convert-through-http.ts'
+import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()
 

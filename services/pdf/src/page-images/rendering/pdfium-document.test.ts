@@ -6,7 +6,7 @@ import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
 import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { drawnPdf } from '../../../testing/drawn-pdf.ts'
+import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
 
 let pdfium: Pdfium
 beforeAll(async () => {

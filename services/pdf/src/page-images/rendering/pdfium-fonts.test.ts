@@ -4,7 +4,7 @@ import { fontStats, openFont } from '@folio/pdf-engines/pdfium/pdfium-fonts'
 import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
 import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { expect, test } from '@jest/globals'
-import { drawnPdf } from '../../../testing/drawn-pdf.ts'
+import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
 
 const font = '/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf'
 

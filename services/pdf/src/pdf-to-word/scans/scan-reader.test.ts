@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
-import { jobFolder } from '../../../testing/job-folder.ts'
-import { scanOf } from '../../../testing/scan-of.ts'
+import { scanOf } from '../../../testing/pdfs/scan-of.ts'
+import { jobFolder } from '../../../testing/service/job-folder.ts'
 import { createScanReader } from './scan-reader.ts'
 import { wantedLanguages } from './wanted-languages.ts'
 

@@ -1,10 +1,10 @@
 import { rewritePdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type MadeWord, type TestWordMaker, testWordMaker } from '../../../testing/make-word.ts'
-import { all, wordText } from '../../../testing/read-docx.ts'
-import { type Scanning, scanOf } from '../../../testing/scan-of.ts'
-import { missingWords, wordsIn } from '../../../testing/word-recall.ts'
-import { wordFaults } from '../../../testing/word-rules.ts'
+import { all, wordText } from '../../../testing/office/read-docx.ts'
+import { wordFaults } from '../../../testing/office/word-rules.ts'
+import { type Scanning, scanOf } from '../../../testing/pdfs/scan-of.ts'
+import { type MadeWord, type TestWordMaker, testWordMaker } from '../../../testing/word/make-word.ts'
+import { missingWords, wordsIn } from '../../../testing/word/word-recall.ts'
 import type { Recognition } from '../word-maker.ts'
 
 let words: TestWordMaker

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { encryptAgile, encryptStandard } from '../../../testing/encrypt-package.ts'
+import { encryptAgile, encryptStandard } from '../../../testing/office/encrypt-package.ts'
 import { decryptPackage } from './decrypt-package.ts'
 
 /** More than one segment, and no multiple of a block. */

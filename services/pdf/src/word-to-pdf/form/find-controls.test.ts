@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { checkbox, control, legacyField, line, listItems, run } from '../../../testing/build-controls.ts'
+import {
+  checkbox,
+  control,
+  legacyField,
+  line,
+  listItems,
+  run,
+} from '../../../testing/office/build-controls.ts'
 import { findControls } from './find-controls.ts'
 import { markFields } from './mark-fields.ts'
 

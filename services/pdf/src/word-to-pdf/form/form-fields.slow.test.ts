@@ -17,10 +17,10 @@ import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import request from 'supertest'
-import { allControls, control, line, listItems, run } from '../../../testing/build-controls.ts'
-import { docx, docxParts } from '../../../testing/build-docx.ts'
-import { buildZip } from '../../../testing/build-zip.ts'
-import { type PdfService, pdfService } from '../../../testing/pdf-service.ts'
+import { allControls, control, line, listItems, run } from '../../../testing/office/build-controls.ts'
+import { docx, docxParts } from '../../../testing/office/build-docx.ts'
+import { buildZip } from '../../../testing/office/build-zip.ts'
+import { type PdfService, pdfService } from '../../../testing/service/pdf-service.ts'
 
 let running: PdfService
 let folder: string

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, test } from '@jest/globals'
-import { officeConformance, sandboxes } from '../../../testing/office-conformance.ts'
+import { officeConformance, sandboxes } from '../../../testing/office/office-conformance.ts'
 import { createColdOffice } from './cold-office.ts'
 
 const program = '/usr/lib/libreoffice/program/soffice.bin'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { paragraphAt, tableAt } from '../../../../testing/laid-blocks.ts'
+import { paragraphAt, tableAt } from '../../../../testing/word/laid-blocks.ts'
 import type { Band, LaidPage } from '../../layout/flow/block-model.ts'
 import { bodySections } from './body-items.ts'
 import { pageGeometries } from './page-geometry.ts'

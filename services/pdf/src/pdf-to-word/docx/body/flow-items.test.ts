@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { paragraphAt, tableAt } from '../../../../testing/laid-blocks.ts'
+import { paragraphAt, tableAt } from '../../../../testing/word/laid-blocks.ts'
 import { ruleParagraph } from '../../layout/paragraphs/rule-paragraph.ts'
 import { flowItems } from './flow-items.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { paragraphAt, tableAt } from '../../../../testing/laid-blocks.ts'
+import { paragraphAt, tableAt } from '../../../../testing/word/laid-blocks.ts'
 import type { BodyItem } from './flow-items.ts'
 import { givingWay } from './giving-way.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines } from '../../../../testing/text-segments.ts'
+import { lines } from '../../../../testing/word/text-segments.ts'
 import { paragraphsOf } from '../../layout/paragraphs/paragraphs.ts'
 import { rebased } from './rebased.ts'
 

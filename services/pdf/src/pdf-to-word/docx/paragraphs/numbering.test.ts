@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { all, parseXml } from '../../../../testing/read-docx.ts'
-import { segment } from '../../../../testing/text-segments.ts'
+import { all, parseXml } from '../../../../testing/office/read-docx.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { paragraphsOf } from '../../layout/paragraphs/paragraphs.ts'
 import { Numbering } from './numbering.ts'
 

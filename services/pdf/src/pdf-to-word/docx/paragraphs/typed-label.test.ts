@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { paragraphText } from '../../layout/paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../../layout/paragraphs/paragraphs.ts'
 import { withTypedLabel } from './typed-label.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { drawnPdf } from '../../../../testing/drawn-pdf.ts'
-import { type TestWordMaker, testWordMaker } from '../../../../testing/make-word.ts'
-import { all, elements, parseXml, wordText } from '../../../../testing/read-docx.ts'
-import { wordFaults } from '../../../../testing/word-rules.ts'
+import { all, elements, parseXml, wordText } from '../../../../testing/office/read-docx.ts'
+import { wordFaults } from '../../../../testing/office/word-rules.ts'
+import { drawnPdf } from '../../../../testing/pdfs/drawn-pdf.ts'
+import { type TestWordMaker, testWordMaker } from '../../../../testing/word/make-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {

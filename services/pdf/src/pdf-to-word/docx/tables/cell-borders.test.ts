@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { all, elements, parseXml } from '../../../../testing/read-docx.ts'
+import { all, elements, parseXml } from '../../../../testing/office/read-docx.ts'
 import type { TableCell } from '../../layout/flow/block-model.ts'
 import { cellBorders } from './cell-borders.ts'
 

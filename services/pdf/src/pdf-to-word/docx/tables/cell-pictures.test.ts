@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { tableAt } from '../../../../testing/laid-blocks.ts'
+import { tableAt } from '../../../../testing/word/laid-blocks.ts'
 import { paragraphText } from '../../layout/paragraphs/paragraph-model.ts'
 import { afterPictures, besideText } from './cell-pictures.ts'
 

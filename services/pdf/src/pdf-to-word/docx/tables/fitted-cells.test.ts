@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { tableAt } from '../../../../testing/laid-blocks.ts'
+import { tableAt } from '../../../../testing/word/laid-blocks.ts'
 import { fittedIn } from './fitted-cells.ts'
 
 const cellOf = (height: number, text: string, x1 = 400) => {

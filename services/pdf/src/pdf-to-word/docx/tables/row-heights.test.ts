@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { tableAt } from '../../../../testing/laid-blocks.ts'
+import { tableAt } from '../../../../testing/word/laid-blocks.ts'
 import { rowHeights } from './row-heights.ts'
 
 const sum = (heights: readonly number[]) => heights.reduce((one, other) => one + other, 0)

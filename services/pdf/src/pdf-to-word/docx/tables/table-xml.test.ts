@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { all, parseXml, wordText } from '../../../../testing/read-docx.ts'
-import { lines } from '../../../../testing/text-segments.ts'
+import { all, parseXml, wordText } from '../../../../testing/office/read-docx.ts'
+import { lines } from '../../../../testing/word/text-segments.ts'
 import type { TableBlock } from '../../layout/flow/block-model.ts'
 import { paragraphsOf } from '../../layout/paragraphs/paragraphs.ts'
 import { gridOf, plainCells } from '../../layout/tables/table-grid.ts'

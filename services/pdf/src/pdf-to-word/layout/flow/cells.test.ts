@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { cellOf } from './cells.ts'
 
 const place = { row: 0, toRow: 0, column: 0, toColumn: 0, x0: 100, x1: 300, y0: 80, y1: 100 }

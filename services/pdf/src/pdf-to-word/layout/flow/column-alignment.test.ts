@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { gridOf, plainCells } from '../tables/table-grid.ts'
 import type { TableBlock } from './block-model.ts'
 import { cellOf } from './cells.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines } from '../../../../testing/text-segments.ts'
+import { lines } from '../../../../testing/word/text-segments.ts'
 import { untagged } from '../page/tagged-structure.ts'
 import type { PictureBlock } from './block-model.ts'
 import { bandsOf } from './flows.ts'

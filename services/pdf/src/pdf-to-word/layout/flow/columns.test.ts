@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lines, segment } from '../../../../testing/text-segments.ts'
+import { lines, segment } from '../../../../testing/word/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { untagged } from '../page/tagged-structure.ts'
 import { paragraphText } from '../paragraphs/paragraph-model.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { tableAt } from '../../../../testing/laid-blocks.ts'
-import { lines } from '../../../../testing/text-segments.ts'
+import { tableAt } from '../../../../testing/word/laid-blocks.ts'
+import { lines } from '../../../../testing/word/text-segments.ts'
 import { untagged } from '../page/tagged-structure.ts'
 import type { TableBlock } from './block-model.ts'
 import { bandsOf } from './flows.ts'

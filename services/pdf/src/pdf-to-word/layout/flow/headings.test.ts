@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines } from '../../../../testing/text-segments.ts'
+import { lines } from '../../../../testing/word/text-segments.ts'
 import { type Paragraph, paragraphText } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { headingLevels } from './headings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mirrored, segment } from '../../../../testing/text-segments.ts'
+import { mirrored, segment } from '../../../../testing/word/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
 import type { PageContent } from '../page/page-content.ts'
 import { pageFrames } from './page-frames.ts'

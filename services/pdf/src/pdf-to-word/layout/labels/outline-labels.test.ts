@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { textLines } from '../lines/text-lines.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { isLabelText, listLabel } from './list-labels.ts'

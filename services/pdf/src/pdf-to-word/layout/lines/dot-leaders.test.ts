@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mirrored, segment } from '../../../../testing/text-segments.ts'
+import { mirrored, segment } from '../../../../testing/word/text-segments.ts'
 import { paragraphText } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { plainFace as arial } from '../../../../testing/typed-glyphs.ts'
+import { plainFace as arial } from '../../../../testing/word/typed-glyphs.ts'
 import type { Face, Glyph } from '../../reading/page-model.ts'
 import { textOf } from './line-model.ts'
 import { segmentsOf } from './segments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
+import { plainFace as face } from '../../../../testing/word/typed-glyphs.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { drawnAreas } from './drawn-areas.ts'
 

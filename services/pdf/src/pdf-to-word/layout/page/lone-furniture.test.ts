@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines, segment } from '../../../../testing/text-segments.ts'
+import { lines, segment } from '../../../../testing/word/text-segments.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
 import { loneFurniture } from './lone-furniture.ts'
 import type { PageContent } from './page-content.ts'

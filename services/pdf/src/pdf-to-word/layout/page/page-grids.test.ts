@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { plainFace, typedGlyphs } from '../../../../testing/typed-glyphs.ts'
+import { plainFace, typedGlyphs } from '../../../../testing/word/typed-glyphs.ts'
 import type { Glyph, Rule } from '../../reading/page-model.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { pageGrids } from './page-grids.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { gridOf, plainCells } from '../tables/table-grid.ts'
 import type { PageContent } from './page-content.ts'
 import { partingRules } from './parting-rules.ts'

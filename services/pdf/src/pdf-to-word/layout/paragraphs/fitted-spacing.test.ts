@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { paragraphsOf } from './paragraphs.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lines, mirrored, segment } from '../../../../testing/text-segments.ts'
+import { lines, mirrored, segment } from '../../../../testing/word/text-segments.ts'
 import { paragraphText } from './paragraph-model.ts'
 import { paragraphsOf } from './paragraphs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines, mirrored, segment } from '../../../../testing/text-segments.ts'
+import { lines, mirrored, segment } from '../../../../testing/word/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { paragraphText } from './paragraph-model.ts'
 import { paragraphsOf } from './paragraphs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mirrored, segment } from '../../../../testing/text-segments.ts'
+import { mirrored, segment } from '../../../../testing/word/text-segments.ts'
 import { type Segment, textOf } from '../lines/line-model.ts'
 import { alignedTables } from './aligned-tables.ts'
 

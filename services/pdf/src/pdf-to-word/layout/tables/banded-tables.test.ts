@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { plainFace } from '../../../../testing/typed-glyphs.ts'
+import { plainFace } from '../../../../testing/word/typed-glyphs.ts'
 import type { Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
 import { bandedTables } from './banded-tables.ts'
 

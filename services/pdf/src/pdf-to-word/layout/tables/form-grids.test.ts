@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { typedGlyphs } from '../../../../testing/typed-glyphs.ts'
+import { typedGlyphs } from '../../../../testing/word/typed-glyphs.ts'
 import type { Box } from '../../reading/geometry.ts'
 import { formGrids } from './form-grids.ts'
 import { gridOf, plainCells } from './table-grid.ts'

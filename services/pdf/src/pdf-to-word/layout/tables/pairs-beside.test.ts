@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { segment } from '../../../../testing/text-segments.ts'
+import { segment } from '../../../../testing/word/text-segments.ts'
 import { textOf } from '../lines/line-model.ts'
 import { alignedTables } from './aligned-tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { plainFace as face } from '../../../../testing/typed-glyphs.ts'
+import { plainFace as face } from '../../../../testing/word/typed-glyphs.ts'
 import { piecedTables } from './pieced-tables.ts'
 
 const word = (text: string, x: number, y: number) =>

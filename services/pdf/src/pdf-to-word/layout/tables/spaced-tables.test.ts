@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lines, segment } from '../../../../testing/text-segments.ts'
+import { lines, segment } from '../../../../testing/word/text-segments.ts'
 import { textOf } from '../lines/line-model.ts'
 import { spacedTables } from './spaced-tables.ts'
 
