@@ -160,7 +160,13 @@ function signFont(name: string): SignFont | undefined {
 /** Cuts of a typeface that go by many names: their widths are near enough to those of what Word users have. */
 const cutsOf: readonly (readonly [name: RegExp, knownAs: string])[] = [
   [/^helvetica(?!.*(?:cn|cond|narrow|compr))/, 'Arial'],
-  [/^times(lt|ten|newroman)/, 'Times New Roman'],
+  [/^times(lt|ten|newroman)|^nimbusrom/, 'Times New Roman'],
+  [/^texgyrecursor|^nimbusmono?/, 'Courier New'],
+  // The fonts of PostScript printers with their twins by URW and TeX Gyre, under the names that Word users have.
+  [/^palatino(?!sans)|palladio|^texgyrepagella|^p052/, 'Palatino Linotype'],
+  [/^(?:urw|itc)?bookman(?!oldstyle)|^texgyrebonum/, 'Bookman Old Style'],
+  [/^centuryschl|^newcenturysch|^texgyreschola|^c059/, 'Century Schoolbook'],
+  [/^urwgothic|^(?:itc)?avantgarde|^texgyreadventor/, 'Century Gothic'],
 ]
 
 function texName(kind: string): string {

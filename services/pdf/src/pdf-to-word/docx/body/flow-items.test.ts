@@ -35,3 +35,16 @@ test('a rule between texts is a paragraph of its own, and one beside the footer 
   const rules = items.map((item) => (item.kind === 'paragraph' ? item.paragraph.rule : undefined))
   expect(rules).toEqual([undefined, { thickness: 2, color: '#336699' }, undefined])
 })
+
+test.each([
+  ['ends at the foot of its page', 700, 10],
+  ['leaves room for less than half a row there', 706, 4],
+  ['leaves room for more', 715, 0],
+])('of a table that goes on over pages half a row stays free where it %s', (_, lowest, onFirst) => {
+  const rows = Array.from({ length: 41 }, (_, row) => 100 + 20 * row)
+  const table = { ...tableAt(rows, []), y1: 700 }
+  const { items } = flowItems({ frame, blocks: [table], continues: false }, 'here', 100, lowest)
+  const [item] = items
+  // Thirty rows stand on the first page, ten on the next one, and all of them give way.
+  expect(item?.kind === 'table' && item.lower).toBeCloseTo((onFirst * 40) / 30)
+})

@@ -1,4 +1,4 @@
-import type { Block, Flow, TableBlock } from '../../layout/flow/block-model.ts'
+import { type Block, type Flow, goesOnOverPages, type TableBlock } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import { withoutLabel } from '../../layout/paragraphs/paragraphs.ts'
@@ -84,7 +84,7 @@ export function flowItems(
       labels,
       floats,
     }
-    items.push(itemOf(block, item, frame))
+    items.push(itemOf(block, item, frame, lowest))
     bottom = Math.max(above, block.y0) + heightOf(block)
     anchored = []
     labels = []
@@ -109,15 +109,25 @@ const placedAt = (paragraph: Paragraph): Paragraph => ({
   align: 'start',
 })
 
-function itemOf(block: Block, item: Item, frame: Flow['frame']): BodyItem {
+function itemOf(block: Block, item: Item, frame: Flow['frame'], lowest: number): BodyItem {
   if (block.kind === 'paragraph') return { ...item, kind: 'paragraph', paragraph: block }
   if (block.kind === 'table')
-    return { ...item, kind: 'table', table: block, left: frame.left, lower: overPages(block) }
+    return { ...item, kind: 'table', table: block, left: frame.left, lower: overPages(block, lowest) }
   return { ...item, kind: 'picture', images: block.images, frame }
 }
 
-/** A table that goes on over pages fits on each of them when its rows give way a little. */
-const overPages = ({ grid, y1 }: TableBlock): number => (grid.y1 > y1 + 1 ? reserve * (grid.y1 - grid.y0) : 0)
+/**
+ * By how much the rows of a table that goes on over pages give way: so much that below those of its first page half a row
+ * stays free. As far as that they may turn out higher before the last one moves to the next page, or lower before the next
+ * one moves to theirs.
+ */
+function overPages({ grid, y1 }: TableBlock, lowest: number): number {
+  if (!goesOnOverPages({ grid, y1 })) return 0
+  const next = grid.ys.findIndex((y) => y > y1 + 1)
+  const row = (grid.ys[next] ?? y1) - (grid.ys[next - 1] ?? y1)
+  const missing = Math.max(0, row / 2 - Math.max(0, lowest - y1))
+  return (missing * (grid.y1 - grid.y0)) / Math.max(1, y1 - grid.y0)
+}
 
 function heightOf(block: Block): number {
   if (block.kind === 'paragraph') return block.height

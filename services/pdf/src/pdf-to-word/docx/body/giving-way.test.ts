@@ -29,7 +29,22 @@ describe('what stands on a page gives way', () => {
       [paragraph(10), { ...place, kind: 'table', before: 0, table, left: 100, lower: 0 }],
       26,
     )
-    expect(lower).toMatchObject({ lower: 20 })
+    // And half a point for each of its rules.
+    expect(lower).toMatchObject({ lower: 20 + 2 * 0.5 })
+  })
+
+  test('in the rows of its tables by half a point a rule where the page ends, and less where it has room', () => {
+    const table: BodyItem = {
+      ...place,
+      kind: 'table',
+      before: 0,
+      left: 100,
+      lower: 0,
+      table: tableAt([100, 200, 300], []),
+    }
+    const lowered = (missing: number) =>
+      givingWay([table], missing).map((item) => item.kind === 'table' && item.lower)
+    expect([0, -0.25, -1, -50].map(lowered)).toEqual([[1], [0.75], [0], [0]])
   })
 
   test('in the height of its lines when nothing else is left', () => {

@@ -1,3 +1,4 @@
+import type { TableBlock } from '../../layout/flow/block-model.ts'
 import { withLowerLines } from '../tables/fitted-cells.ts'
 import type { BodyItem } from './flow-items.ts'
 
@@ -9,21 +10,49 @@ const least = 4
 const mostOfTable = 0.15
 const mostOfLine = 0.12
 
+/** Points by which a row with a rule above it may turn out higher, where the program counts that beside its height. */
+const ofRule = 0.5
+
 /**
  * Makes what stands on a page lower by `missing` points: first gaps, the last ones first, as what turned out higher above has
- * pushed them down; then free room in the rows of tables; then the height of all lines.
+ * pushed them down; then free room in the rows of tables; then the height of all lines. Before all that rows make room for
+ * their rules, as far as the page has none to spare.
+ * @param missing negative where there is more room than is needed
  */
-export function givingWay(items: readonly BodyItem[], missing: number): BodyItem[] {
-  if (missing <= 0) return [...items]
+export function givingWay(given: readonly BodyItem[], missing: number): BodyItem[] {
+  const items = rulesGivingWay(given, missing)
+  if (missing <= 0) return items
   const closer = gapsGivingWay(items, missing)
   const afterGaps =
     missing - (sum(items.map(({ before }) => before)) - sum(closer.map(({ before }) => before)))
-  const lower = tablesGivingWay(closer, afterGaps)
-  const rest = afterGaps - sum(lower.map((item) => (item.kind === 'table' ? item.lower : 0)))
-  return rest > 0 ? linesGivingWay(lower, rest) : lower
+  const lowerTables = tablesGivingWay(closer, afterGaps)
+  const rest = afterGaps - (sum(lowerTables.map(lowered)) - sum(closer.map(lowered)))
+  return rest > 0 ? linesGivingWay(lowerTables, rest) : lowerTables
 }
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0)
+
+const lowered = (item: BodyItem): number => (item.kind === 'table' ? item.lower : 0)
+
+function rulesGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] {
+  const rooms = items.map((item) => (item.kind === 'table' ? ofRule * ruledRows(item.table) : 0))
+  const all = sum(rooms)
+  const share = all === 0 ? 0 : Math.min(1, Math.max(0, (missing + all) / all))
+  return items.map((item, index) => lower(item, share * (rooms[index] ?? 0)))
+}
+
+const lower = (item: BodyItem, by: number): BodyItem =>
+  item.kind === 'table' && by > 0 ? { ...item, lower: item.lower + by } : item
+
+/** How many rows have a rule above them, or may have one. */
+const ruledRows = ({ grid, cells }: TableBlock): number =>
+  grid.ys
+    .slice(1)
+    .filter(
+      (_, row) =>
+        grid.border === undefined ||
+        cells.some((cell) => cell.row === row && (cell.sides === undefined || cell.sides.top !== undefined)),
+    ).length
 
 function gapsGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] {
   let rest = missing
@@ -41,9 +70,7 @@ function gapsGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] 
 function tablesGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] {
   const heights = items.map((item) => (item.kind === 'table' ? item.table.y1 - item.table.y0 : 0))
   const share = Math.min(mostOfTable, Math.max(0, missing) / Math.max(1, sum(heights)))
-  return items.map((item, index) =>
-    item.kind === 'table' ? { ...item, lower: share * (heights[index] ?? 0) } : item,
-  )
+  return items.map((item, index) => lower(item, share * (heights[index] ?? 0)))
 }
 
 function linesGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] {

@@ -24,3 +24,8 @@ test('a table that has to end higher loses free room only', () => {
   expect(sum(rowHeights(table)) - sum(rowHeights(table, 20))).toBeCloseTo(20, 1)
   expect(sum(rowHeights(table, 500))).toBeGreaterThan(2 * 11.49)
 })
+
+test('rows of a table that goes on over pages have just the height they had', () => {
+  const table = { ...tableAt([100, 150, 200, 250], [['one'], ['two'], ['three']]), y1: 200 }
+  expect(rowHeights(table)).toEqual([50, 50, 50])
+})

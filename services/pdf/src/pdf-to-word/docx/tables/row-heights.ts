@@ -1,9 +1,9 @@
-import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
+import { goesOnOverPages, type TableBlock, type TableCell } from '../../layout/flow/block-model.ts'
 import { greatest } from '../../layout/lines/statistics.ts'
 import { heightOf } from '../../reading/geometry.ts'
 import { borders, fittedIn } from './fitted-cells.ts'
 
-/** So much of the free room in a row gives way in every table, and no more of it for rows that turn out higher. */
+/** So much of the free room in a row gives way in every table on one page, and no more of it for rows that turn out higher. */
 const always = 0.04
 const most = 0.8
 
@@ -19,7 +19,8 @@ export function rowHeights(table: TableBlock, lower = 0): number[] {
   const free = heights.map((height, row) => Math.max(0, height - (needed[row] ?? 0)))
   const grown = heights.reduce((sum, height, row) => sum + Math.max(0, (needed[row] ?? 0) - height), 0)
   const all = free.reduce((sum, height) => sum + height, 0)
-  const share = Math.min(most, always + (grown + lower) / Math.max(all, 1))
+  const least = goesOnOverPages(table) ? 0 : always
+  const share = Math.min(most, least + (grown + lower) / Math.max(all, 1))
   return heights.map((height, row) => height - share * (free[row] ?? 0))
 }
 

@@ -69,7 +69,6 @@ test('numbers say nothing of where a table begins, and half of its cells are eno
   expect(written(['1', '2'], false).bidi).toBe(0)
 })
 
-test('a rule above a row takes some of it, and a row without one is as high as it was', () => {
-  const [ruled = 0] = written(['1', '2'], false).heights
-  expect(written(['1', '2'], false, null).heights).toEqual([ruled + 0.5])
+test('a row is as high with a rule above it as without', () => {
+  expect(written(['1', '2'], false, null).heights).toEqual(written(['1', '2'], false).heights)
 })

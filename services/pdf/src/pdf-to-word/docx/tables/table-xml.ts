@@ -91,17 +91,9 @@ const placeXml = ({ x0, y0 }: TableBlock['grid']): string =>
     ...{ 'w:tblpX': Math.max(1, twips(x0)), 'w:tblpY': Math.max(1, twips(y0)) },
   })
 
-/** Points that the rule above a row takes of it. */
-const ofRule = 0.5
-
-/** Rows of a table with rules that are known to have none between them are as high as their lines are apart. */
-const isRuled = ({ grid, cells }: TableBlock, row: number): boolean =>
-  grid.border === undefined ||
-  cells.some((cell) => cell.row === row && (cell.sides === undefined || cell.sides.top !== undefined))
-
 /** A cell over several rows is written in each of them, with its text in the first (17.4.85). */
 function rowXml(table: TableBlock, row: number, height: number, context: OrderedContext): string {
-  const least = Math.max(1, isRuled(table, row) ? height - ofRule : height)
+  const least = Math.max(1, height)
   const properties = [
     xml('w:trHeight', { 'w:val': twips(least), 'w:hRule': 'atLeast' }),
     row < table.headerRows ? xml('w:tblHeader') : '',

@@ -25,6 +25,9 @@ export interface TableBlock {
   readonly y1: number
 }
 
+/** Whether rows of a table stand on pages after the one that it begins on: its own place ends with that page. */
+export const goesOnOverPages = ({ grid, y1 }: Pick<TableBlock, 'grid' | 'y1'>): boolean => grid.y1 > y1 + 1
+
 export interface PictureBlock {
   readonly kind: 'picture'
   /** From left to right where several stand side by side in the flow; one where it floats. */

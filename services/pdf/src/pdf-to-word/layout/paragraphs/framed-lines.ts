@@ -126,15 +126,25 @@ function isCentered(lines: readonly TextLine[], index: number, { left, right }: 
   const line = lines[index]
   if (!line || Math.abs((line.x0 + line.x1) / 2 - (left + right) / 2) >= 2.5 || line.x0 - left <= 6)
     return false
-  const beside = [lines[index - 1], lines[index + 1]]
+  return ![-1, 1].some((step) => isBlockUpTo(lines, index, step))
+}
+
+/**
+ * Whether the lines on one side of a line are a block with it: they begin where it does, and the first of them that does
+ * not end there shows that its middle is not what they have in common.
+ */
+function isBlockUpTo(lines: readonly TextLine[], index: number, step: number): boolean {
+  const line = lines[index]
+  if (!line) return false
   const [start, end] = line.rtl ? (['x1', 'x0'] as const) : (['x0', 'x1'] as const)
-  return !beside.some(
-    (other) =>
-      other &&
-      Math.abs(other.y - line.y) < 3 * line.size &&
-      Math.abs(other[start] - line[start]) < 1.5 &&
-      Math.abs(other[end] - line[end]) > 3,
-  )
+  let near = line
+  for (let at = index + step; ; at += step) {
+    const other = lines[at]
+    if (!other || Math.abs(other.y - near.y) >= 3 * line.size || Math.abs(other[start] - line[start]) >= 1.5)
+      return false
+    if (Math.abs(other[end] - line[end]) > 3) return true
+    near = other
+  }
 }
 
 function firstWordWidth({ words, size }: TextLine): number {

@@ -103,8 +103,20 @@ const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Befor
   firstWord + 0.3 * line.size < column.width - (before.line.x1 - before.line.x0) - 4
 
 /** Tabs within an item of a list are rare, and so is an item that ends before a line with a tab. */
-function continuesItem({ line, start }: FramedLine, { group }: Before): boolean {
-  return group.label !== undefined && line.tabs === 0 && Math.abs(start - group.label.textX) < 3
+function continuesItem(framed: FramedLine, { before, group }: Before): boolean {
+  if (framed.line.tabs > 0) return false
+  if (group.label) return Math.abs(framed.start - group.label.textX) < 3
+  return isUnderTab(framed, before) && !fits(framed, before)
+}
+
+/** Points by which a line misses the stop that it begins at. */
+const atStop = 1.5
+
+/** It starts at the one tab stop of the line above: what stands before that hangs out of the paragraph. */
+function isUnderTab({ line }: FramedLine, { line: above }: FramedLine): boolean {
+  const word = above.words.find(({ tab }) => tab)
+  if (!word || above.tabs !== 1 || word.tab?.leader || above.rtl !== line.rtl) return false
+  return Math.abs(line.rtl ? line.x1 - word.x1 : line.x0 - word.x0) < atStop
 }
 
 /** A line in bold that stands for itself, above a paragraph. */

@@ -53,6 +53,46 @@ describe('paragraphs end', () => {
   })
 })
 
+test('a line that ends a little beyond all ragged ones below it keeps to the edge that it shows', () => {
+  // A date of 18 letters of five points: 4 points beyond the edge of the column, or too far to be a part of it.
+  const [near, far] = [4, 9].map((beyond) => [
+    segment('Harbor, 12 March 2', { x: 310 + beyond, y: 100 }),
+    ...lines([full, full, 'the end.'], { x: 100, y: 140 }),
+  ])
+  expect(paragraphsOf(near ?? [], frame)[0]).toMatchObject({ align: 'end', indent: { start: 0, first: 0 } })
+  expect(paragraphsOf(near ?? [], frame)[0]?.indent.end).toBeCloseTo(-4)
+  expect(paragraphsOf(far ?? [], frame)[0]).toMatchObject({ align: 'start' })
+})
+
+test('justified lines that stand in as far at both sides are one paragraph, though each of them is in the middle', () => {
+  const [paragraph, ...others] = paragraphsOf(lines([full, full, full, full, 'the end.'], at), {
+    left: 70,
+    right: 430,
+  })
+  expect(others).toEqual([])
+  expect(paragraph).toMatchObject({ align: 'justified', indent: { start: 30 } })
+})
+
+describe('a term hangs out of its explanation', () => {
+  const narrow = full.slice(0, 50)
+  const explained = (texts: readonly string[], x = 150) => [
+    segment('Term', at),
+    ...texts.map((text, index) => segment(text, { x: index === 0 ? 150 : x, y: 100 + 12 * index })),
+  ]
+
+  test('that goes on at the stop where it begins', () => {
+    const [paragraph, ...others] = paragraphsOf(explained([narrow, narrow, 'the end.']), frame)
+    expect(others).toEqual([])
+    expect(paragraph).toMatchObject({ indent: { start: 50, first: -50 } })
+    expect(paragraph && paragraphText(paragraph)).toBe(`Term\t${narrow} ${narrow} the end.`)
+  })
+
+  test('but not from a line that had room for more, nor to one that begins elsewhere', () => {
+    expect(paragraphsOf(explained(['short', narrow]), frame)).toHaveLength(2)
+    expect(paragraphsOf(explained([narrow, narrow], 130), frame)).toHaveLength(2)
+  })
+})
+
 describe('lines beside something', () => {
   const wide = { left: 100, right: 600 }
   const address = [

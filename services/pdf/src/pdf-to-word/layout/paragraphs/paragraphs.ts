@@ -110,7 +110,8 @@ function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Ali
   if (lines.every(isTypedLine)) return lines.length > 3 && isJustified(framed, lines) ? 'justified' : 'start'
   if (framed.every(({ flush }) => flush)) return 'end'
   // At the edge of the column: one that only its neighbours keep to is where the longest of them ends.
-  const atEnd = framed.every(({ room, inset }) => Math.abs(room + inset) < edge)
+  // Of ragged lines beside it none may have reached as far.
+  const atEnd = framed.every(({ room, inset }) => room + inset < edge && room + inset > -farBeyond)
   if (atEnd && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
   return isJustified(framed, lines) ? 'justified' : 'start'
 }
@@ -141,7 +142,9 @@ function indentOf(
   label: LineGroup['label'],
 ): Paragraph['indent'] {
   const [first, ...others] = framed
-  if (!first || align === 'center' || align === 'end') return { start: 0, end: 0, first: 0 }
+  if (!first || align === 'center') return { start: 0, end: 0, first: 0 }
+  const ends = least(framed.map(({ room, inset }) => room + inset))
+  if (align === 'end') return { start: 0, end: ends < -edge ? ends : 0, first: 0 }
   const end = endIndent(framed)
   if (label) {
     const hangs = !others[0] || Math.abs(others[0].start - first.start) > 0.5 * first.line.size
@@ -151,7 +154,7 @@ function indentOf(
   }
   const body = others.length > 0 ? least(others.map(({ start }) => start)) : first.start
   const lead = first.start - body
-  const beyond = -least(framed.map(({ room, inset }) => room + inset))
+  const beyond = -ends
   const typed = framed.every(({ line }) => isTypedLine(line))
   // What stands outside of its column is set at the edge of it.
   const outside = !typed && beyond > farBeyond ? beyond : 0
