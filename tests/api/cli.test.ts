@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { cases } from '../support/converted.ts'
-import { Desk } from '../support/folio.ts'
+import { convertsOn, Desk } from '../support/folio.ts'
 import { siteUrl } from '../support/site-url.ts'
 import { pdfTexts } from '../support/tools.ts'
 
@@ -14,17 +13,10 @@ beforeEach(() => {
 })
 afterEach(() => desk.remove())
 
-test.each(Object.keys(cases))('folio %s converts on a server', async (command) => {
-  const { args, files, results, check } = cases[command] ?? {}
-  const given = Object.entries((await files?.()) ?? {})
-  for (const [name, data] of given) desk.put(name, data)
-  const { status, notices } = await desk.run([command, ...(args ?? []), '--server', siteUrl])
-  expect([status, notices]).toEqual([0, expect.stringContaining(results?.[0] ?? 'a result')])
-  const written = desk.names().filter((name) => !given.some(([one]) => one === name) && /\./.test(name))
-  expect(written).toEqual(results)
-  await check?.(written.map((name) => desk.read(name)))
-  expect(desk.leftovers()).toEqual([])
-})
+// Every tool on a server: tests/api/cli-tools.slow.test.ts. What differs for them are several files on either side.
+test.each(['merge', 'split'])('folio %s converts on a server', (command) =>
+  convertsOn(desk, command, ['--server', siteUrl]),
+)
 
 test('reads standard input and writes standard output', async () => {
   const { status, output } = await desk.run(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { commandIds, shortName } from '../../cli/src/arguments/commands.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
 import { cases } from '../support/converted.ts'
-import { Desk } from '../support/folio.ts'
+import { convertsOn, Desk } from '../support/folio.ts'
 import { lockedPdf, pdfTexts } from '../support/tools.ts'
 
 let desk: Desk
@@ -16,18 +16,7 @@ test('every tool but the editor is a command with a case here', () => {
   expect(Object.keys(cases).toSorted()).toEqual(commandIds.map((id) => shortName(id) ?? id).toSorted())
 })
 
-test.each(Object.keys(cases))('folio %s converts on this machine', async (command) => {
-  const { args, files, results, check } = cases[command] ?? {}
-  const given = Object.entries((await files?.()) ?? {})
-  for (const [name, data] of given) desk.put(name, data)
-  const { status, notices } = await desk.run([command, ...(args ?? [])])
-  expect([status, notices]).toEqual([0, expect.stringContaining(results?.[0] ?? 'a result')])
-  const written = desk.names().filter((name) => !given.some(([one]) => one === name) && /\./.test(name))
-  expect(written).toEqual(results)
-  await check?.(written.map((name) => desk.read(name)))
-  for (const [name, data] of given) expect(desk.read(name).equals(data)).toBe(true)
-  expect(desk.leftovers()).toEqual([])
-})
+test.each(Object.keys(cases))('folio %s converts on this machine', (command) => convertsOn(desk, command, []))
 
 test('keeps what it makes on this machine, also where a site would use a store', async () => {
   process.env.S3_ENDPOINT = 'http://127.0.0.1:9'

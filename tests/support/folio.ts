@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { expect } from '@jest/globals'
 import { buildCommandLine } from '../../scripts/build-site.ts'
+import { cases } from './converted.ts'
 
 /** How a run of the command line ended. */
 export interface Run {
@@ -62,4 +64,18 @@ export class Desk {
   remove(): void {
     for (const folder of [this.#folder, this.#temporary]) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Runs a command with its real files, opens what it wrote, and looks that it left its inputs alone and nothing behind. */
+export async function convertsOn(desk: Desk, command: string, flags: readonly string[]): Promise<void> {
+  const { args, files, results, check } = cases[command] ?? {}
+  const given = Object.entries((await files?.()) ?? {})
+  for (const [name, data] of given) desk.put(name, data)
+  const { status, notices } = await desk.run([command, ...(args ?? []), ...flags])
+  expect([status, notices]).toEqual([0, expect.stringContaining(results?.[0] ?? 'a result')])
+  const written = desk.names().filter((name) => !given.some(([one]) => one === name) && /\./.test(name))
+  expect(written).toEqual(results)
+  await check?.(written.map((name) => desk.read(name)))
+  for (const [name, data] of given) expect(desk.read(name).equals(data)).toBe(true)
+  expect(desk.leftovers()).toEqual([])
 }

@@ -121,9 +121,7 @@ export function difference(one: Rendering, other: Rendering): { largest: number;
   let largest = 0
   let sum = 0
   for (let index = 0; index < one.data.length; index += 1) {
-    const step = (one.data[index] ?? 0) - (other.data[index] ?? 0)
-    // Jest looks globals such as Math up so slowly that it shows in millions of pixels.
-    const size = step < 0 ? -step : step
+    const size = Math.abs((one.data[index] ?? 0) - (other.data[index] ?? 0))
     sum += size
     if (size > largest) largest = size
   }

@@ -2,9 +2,6 @@ import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { PdfBuilder, Plain } from './pdf-builder.ts'
 
-// Jest looks globals such as Math up so slowly that it shows in millions of pixels.
-const { cos, max, min, sin } = Math
-
 /** Like a photograph: large shapes, soft shades, a little grain from a fixed seed. */
 export function photo(width: number, height: number, channels: 1 | 3 | 4 = 3): Buffer {
   const data = Buffer.alloc(width * height * channels)
@@ -12,11 +9,14 @@ export function photo(width: number, height: number, channels: 1 | 3 | 4 = 3): B
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [u, v] = [x / width, y / height]
-      const light = 0.5 + 0.3 * sin(9 * u + 4 * v) + 0.15 * cos(23 * u * v + 11 * v)
+      const light = 0.5 + 0.3 * Math.sin(9 * u + 4 * v) + 0.15 * Math.cos(23 * u * v + 11 * v)
       for (let channel = 0; channel < channels; channel += 1) {
         seed = (seed * 16_807) % 2_147_483_647
-        const tone = light * (0.6 + 0.2 * channel) + 0.1 * sin(5 * v + 2 * channel)
-        data[(y * width + x) * channels + channel] = max(0, min(255, tone * 220 + ((seed >> 16) & 7)))
+        const tone = light * (0.6 + 0.2 * channel) + 0.1 * Math.sin(5 * v + 2 * channel)
+        data[(y * width + x) * channels + channel] = Math.max(
+          0,
+          Math.min(255, tone * 220 + ((seed >> 16) & 7)),
+        )
       }
     }
   }
