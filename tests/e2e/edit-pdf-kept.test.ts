@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
-import { button, connected, edit, openEditor, openFile, ready, write } from '../support/edit-page.ts'
+import { button, connected, edit, field, openEditor, openFile, ready, write } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, downloadResult, followFooterLink } from '../support/visitor.ts'
 
@@ -163,6 +163,32 @@ test.each([
   await page.getByText(/^1 edit of letter.pdf had not been saved/).waitFor()
   await button(page, 'Restore letter.pdf').click()
   await button(page, 'Dear all, edited').waitFor()
+  await context.close()
+})
+
+test('ends of lines that one wrote are there after a reload, in the field and in the saved file', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await button(page, 'Dear Mrs Hill').click()
+  await write(page, 'Dear Mrs Hill')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('dear Mr Hill')
+  const both = /^Dear Mrs Hill\s+dear Mr Hill, edited$/
+  await page.keyboard.press('Enter')
+  await button(page, both).waitFor()
+  await page.reload()
+  await button(page, 'Restore letter.pdf').click()
+  await connected(page)
+  await button(page, both).click()
+  await field(page).waitFor()
+  expect(await field(page).textContent()).toMatch(/^Dear Mrs Hill\ndear Mr Hill\n?$/)
+  await page.keyboard.press('Escape')
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  const { data } = await downloadResult(page, () => button(page, 'Download').click())
+  expect(pdfTexts(data)[0]).toMatch(/^Dear Mrs Hill\s*\n\s*dear Mr Hill$/)
   await context.close()
 })
 
