@@ -97,8 +97,11 @@ function firstWhere(sorted: readonly Placed[], isIn: (level: number) => boolean)
 
 /** What stands in a row next to a place on either side. */
 function neighbours(row: readonly Placed[], at: number): readonly [Placed, Placed] | undefined {
-  const before = row.filter(({ end }) => end <= at).toSorted((one, other) => other.end - one.end)[0]
-  const behind = row.filter(({ start }) => start >= at).toSorted((one, other) => one.start - other.start)[0]
+  let [before, behind]: [Placed | undefined, Placed | undefined] = [undefined, undefined]
+  for (const cell of row) {
+    if (cell.end <= at && (!before || cell.end > before.end)) before = cell
+    if (cell.start >= at && (!behind || cell.start < behind.start)) behind = cell
+  }
   return before && behind ? [before, behind] : undefined
 }
 
