@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { chosenPdf } from '../support/chosen-pdf.ts'
 import { openBrowser } from '../support/chromium.ts'
-import { button, connected, edit, openEditor, openFile, ready } from '../support/edit-page.ts'
+import { button, connected, edit, field, openEditor, openFile, ready, write } from '../support/edit-page.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../support/tools.ts'
 import { chooseFiles, downloadResult, followFooterLink } from '../support/visitor.ts'
 
@@ -95,6 +95,100 @@ test('what one tab works on is not offered in another, until that is closed', as
   await other.getByText(offer).waitFor()
   await other.reload()
   await other.getByText(offer).waitFor()
+  await context.close()
+})
+
+test('of two tabs that offer the same edits one gets them, and the other is told', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  await editLetter(page)
+  await page.close({ runBeforeUnload: false })
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [one, other]) {
+    // As in a browser without channels, whose offer stays until it is pressed.
+    if (tab === other) await tab.addInitScript({ content: 'delete globalThis.BroadcastChannel' })
+    await tab.goto('/edit-pdf')
+    await tab.getByText(offer).waitFor()
+  }
+  await button(one, 'Restore letter.pdf').click()
+  await connected(one)
+  await button(other, 'Restore letter.pdf').click()
+  await other
+    .getByText('These edits are no longer here. Another tab of this browser may be working on them.')
+    .waitFor()
+  expect(await other.getByText(offer).count()).toBe(0)
+  await one.bringToFront()
+  await button(one, 'Next page').click()
+  await edit(one, 'See you on Monday', 'See you soon')
+  await one.close()
+  await other.getByText(/^2 edits of letter.pdf had not been saved/).waitFor()
+  await context.close()
+})
+
+test('an offer goes when another tab has taken it, or was told to discard it', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  await editLetter(page)
+  await page.close({ runBeforeUnload: false })
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  for (const tab of [one, other]) {
+    await tab.goto('/edit-pdf')
+    await tab.getByText(offer).waitFor()
+  }
+  await button(one, 'Restore letter.pdf').click()
+  await other.getByText(offer).waitFor({ state: 'detached' })
+  await one.close()
+  await other.getByText(offer).waitFor()
+  const third = await context.newPage()
+  await third.goto('/edit-pdf')
+  await button(third, 'Discard letter.pdf').click()
+  await other.getByText(offer).waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test.each([
+  ['a reload', (page: Page) => page.reload()],
+  ['another address', (page: Page) => page.goto('/merge-pdf')],
+  ['Back', (page: Page) => page.goBack()],
+])('the last letters before %s are kept', async (_, leave) => {
+  const { page, context } = await openPage(browser)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/merge-pdf')
+  await page.goto('/edit-pdf')
+  await openFile(page, letter)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await button(page, 'Dear Mrs Hill').click()
+  await write(page, 'Dear all')
+  await leave(page)
+  await page.goto('/edit-pdf')
+  await page.getByText(/^1 edit of letter.pdf had not been saved/).waitFor()
+  await button(page, 'Restore letter.pdf').click()
+  await button(page, 'Dear all, edited').waitFor()
+  await context.close()
+})
+
+test('ends of lines that one wrote are there after a reload, in the field and in the saved file', async () => {
+  const { page, context } = await openEditor(browser, letter)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await button(page, 'Dear Mrs Hill').click()
+  await write(page, 'Dear Mrs Hill')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('dear Mr Hill')
+  const both = /^Dear Mrs Hill\s+dear Mr Hill, edited$/
+  await page.keyboard.press('Enter')
+  await button(page, both).waitFor()
+  await page.reload()
+  await button(page, 'Restore letter.pdf').click()
+  await connected(page)
+  await button(page, both).click()
+  await field(page).waitFor()
+  expect(await field(page).textContent()).toMatch(/^Dear Mrs Hill\ndear Mr Hill\n?$/)
+  await page.keyboard.press('Escape')
+  await button(page, 'Save (1)').click()
+  await page.getByText(ready).waitFor()
+  const { data } = await downloadResult(page, () => button(page, 'Download').click())
+  expect(pdfTexts(data)[0]).toMatch(/^Dear Mrs Hill\s*\n\s*dear Mr Hill$/)
   await context.close()
 })
 

@@ -38,20 +38,85 @@ export async function inHourStore<T>(
   let base: IDBDatabase | undefined
   try {
     base = await openBase()
-    const transaction = base.transaction(rooms, mode)
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-    })
-    const [drafts, choices, files] = rooms.map((room) => transaction.objectStore(room))
-    if (!(drafts && choices && files)) throw new Error('a room is missing')
-    const [answer] = await Promise.all([use({ drafts, choices, files }), done])
+    const { stores, done } = begun(base, mode)
+    const [answer] = await Promise.all([use(stores), done])
     return answer
   } catch (error) {
     return otherwise(error)
   } finally {
     base?.close()
   }
+}
+
+/** The stores held open, so that a page can still write when it ends and has no time to open them. */
+export interface HeldHourStore {
+  /** Once the stores are open it is written before this returns. Resolves to whether it could be. */
+  readonly write: (use: (stores: HourStores) => void) => Promise<boolean>
+  readonly release: () => void
+}
+
+export function holdHourStore(): HeldHourStore {
+  let base: IDBDatabase | undefined
+  let opening: Promise<IDBDatabase> | undefined
+  let released = false
+  const opened = async () => {
+    const there = await openBase()
+    const letGo = () => {
+      there.close()
+      base = undefined
+      opening = undefined
+    }
+    // Another version of the site waits for it, or the visitor has deleted what the site keeps.
+    there.onversionchange = letGo
+    there.onclose = letGo
+    if (released) there.close()
+    else base = there
+    return there
+  }
+  const open = () => {
+    opening ??= opened().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  open().catch(() => undefined)
+  return {
+    write: async (use) => {
+      try {
+        const { stores, done, commit } = begun(base ?? (await open()), 'readwrite')
+        use(stores)
+        commit()
+        await done
+        return true
+      } catch {
+        return false
+      }
+    },
+    release: () => {
+      released = true
+      base?.close()
+    },
+  }
+}
+
+interface Begun {
+  readonly stores: HourStores
+  /** Rejects when nothing was done. */
+  readonly done: Promise<void>
+  /** Asks for the end at once: what was begun by a page that ends is else given up. */
+  readonly commit: () => void
+}
+
+function begun(base: IDBDatabase, mode: IDBTransactionMode): Begun {
+  const transaction = base.transaction(rooms, mode)
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+  const [drafts, choices, files] = rooms.map((room) => transaction.objectStore(room))
+  if (!(drafts && choices && files)) throw new Error('a room is missing')
+  return { stores: { drafts, choices, files }, done, commit: () => transaction.commit?.() }
 }
 
 function openBase(): Promise<IDBDatabase> {

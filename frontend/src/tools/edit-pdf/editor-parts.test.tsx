@@ -181,6 +181,26 @@ test('an error does not stand beside the news of a file that was saved before', 
   expect(screen.queryByText('Edited PDF Ready for Download')).toBeNull()
 })
 
+test('a save that found the document gone from the server leads back there, and so does a page that is an estimate for that', () => {
+  const gone = play(...base, ...edit, { type: 'saving' }, failure([], true))
+  const control = controlOf(gone)
+  render(<NoticeTray control={control} />)
+  fireEvent.click(button('Retry Server Connection'))
+  expect(control.dispatch.mock.calls).toEqual([[{ type: 'retry' }]])
+  cleanup()
+  render(
+    <NoticeTray control={controlOf(play(...base, ...edit, { type: 'preview-failed', sessionGone: true }))} />,
+  )
+  expect(button('Retry Server Connection')).toBeDefined()
+  cleanup()
+  render(
+    <NoticeTray
+      control={controlOf(play(...base, ...edit, { type: 'preview-failed', sessionGone: false }))}
+    />,
+  )
+  expect(screen.queryByRole('button', { name: 'Retry Server Connection' })).toBeNull()
+})
+
 test('texts that cannot be saved are marked, and the way out leaves them as they are', () => {
   const edited = play(...base, ...edit)
   const [id = ''] = edited.history.edits.map((one) => one.id)
@@ -203,10 +223,22 @@ test('texts that cannot be saved are marked, and the way out leaves them as they
 
 test('the list of edits leads to each and back to the original', () => {
   const dispatch = jest.fn()
-  render(<EditList edits={play(...base, ...edit).history.edits} refused={[]} dispatch={dispatch} />)
+  const { edits } = play(...base, ...edit).history
+  render(<EditList edits={edits} refused={[]} outcomes={[]} dispatch={dispatch} />)
   fireEvent.click(button('Page 1 A'))
   fireEvent.click(button('Restore “a”'))
   expect(dispatch.mock.calls).toEqual([[{ type: 'page', page: 1 }], [{ type: 'restore', ids: [a.id] }]])
+})
+
+test('the list of edits says what there is to know of each before it is saved, on whatever page', () => {
+  const { edits } = play(...base, ...edit).history
+  const fine = { font: { kind: 'kept' }, missing: 0, overflow: 0, collision: 0, clipped: 0 } as const
+  const outcomes = edits.map(({ id }) => ({
+    ...{ id, pageNumber: 1, change: 'replaced' as const },
+    ...{ ...fine, below: 3 },
+  }))
+  render(<EditList edits={edits} refused={[]} outcomes={outcomes} dispatch={jest.fn()} />)
+  expect(button('Page 1 A The paragraph needs another line and runs into the text below it.')).toBeDefined()
 })
 
 test('the page input takes whole numbers of pages that exist', () => {

@@ -10,19 +10,19 @@ import { PageDesk } from './desk/page-desk.tsx'
 import { Toolbar } from './desk/toolbar.tsx'
 import { useDraft } from './drafts/use-draft.ts'
 import styles from './editor.module.css'
-import { type EditHistory, finish } from './edits/edit-history.ts'
+import { finish } from './edits/edit-history.ts'
 import { LaterFind } from './find/later-find.tsx'
 import { NoticeTray } from './notices/notice-tray.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
 import { useHealthCheck } from './session/use-health-check.ts'
 import { announcement } from './state/announcement.ts'
-import { type EditorState, unsaved } from './state/editor-state.ts'
+import { type EditorState, type KeptEdits, unsaved } from './state/editor-state.ts'
 import { shortcuts } from './state/shortcuts.ts'
 
 export interface EditorProps {
   readonly opened: OpenedFile
   /** With the edits that were not saved, if there are any, and the notice of a lost connection, which stays true. */
-  readonly onClose: (lost: EditHistory | undefined, fault: string | undefined) => void
+  readonly onClose: (lost: KeptEdits | undefined, fault: string | undefined) => void
   /** The file cannot be opened, for the reason given. */
   readonly onFailed: (text: string, locked: boolean) => void
 }
@@ -36,7 +36,8 @@ export function Editor({ opened, onClose, onFailed }: EditorProps) {
     control.forget()
     const said = state.notice?.text
     const fault = said?.includes(editorText.retryMark) ? said : undefined
-    onClose(unsaved(state) ? finish(state.history) : undefined, fault)
+    const { history, outcomes } = state
+    onClose(unsaved(state) ? { history: finish(history), outcomes } : undefined, fault)
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = useRef<HTMLElement>(null)

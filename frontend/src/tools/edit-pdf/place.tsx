@@ -19,18 +19,18 @@ import { DraftOffers } from './drafts/draft-offers.tsx'
 import type { Draft } from './drafts/draft-store.ts'
 import { useDrafts } from './drafts/use-drafts.ts'
 import type { EditorProps } from './editor.tsx'
-import type { EditHistory } from './edits/edit-history.ts'
 import type { LockedFileFormProps } from './locked-file-form.tsx'
 import { ErrorNotice } from './notices/error-notice.tsx'
 import { Notice } from './notices/notice.tsx'
 import styles from './place.module.css'
+import type { KeptEdits } from './state/editor-state.ts'
 
 const drop = dropWords(editPdf, { title: 'Drop a PDF here', more: 'Choose another PDF' })
 
 /** A file that was closed with edits that were not saved. */
 interface Lost {
   readonly opened: OpenedFile
-  readonly history: EditHistory
+  readonly edits: KeptEdits
 }
 
 /** What works with a file. */
@@ -75,10 +75,10 @@ export function EditPdfPlace() {
     },
     [open],
   )
-  const closed = (history: EditHistory | undefined, fault: string | undefined) => {
+  const closed = (edits: KeptEdits | undefined, fault: string | undefined) => {
     setOpened(undefined)
     setError(fault)
-    setLost(opened && history && { opened, history })
+    setLost(opened && edits && { opened, edits })
   }
   const failed = (text: string, isLocked: boolean) => {
     setOpened(undefined)
@@ -86,9 +86,10 @@ export function EditPdfPlace() {
     else setError(text)
   }
   const restore = async (draft: Draft) => {
-    const file = await take(draft)
-    if (file) await open({ file, draft: draft.id, kept: draft.history })
-    else setError(editorText.loadFailed)
+    const id = newId()
+    const taken = await take(draft, id)
+    if (taken) await open({ file: taken.file, draft: id, kept: taken })
+    else setError('These edits are no longer here. Another tab of this browser may be working on them.')
   }
   const dismissLost = () => {
     if (lost) discard(lost.opened.draft)
@@ -152,12 +153,12 @@ export function EditPdfPlace() {
               title={`${lost.opened.file.name} was closed`}
               onDismiss={dismissLost}
               actions={
-                <Button size="small" onClick={() => void open({ ...lost.opened, kept: lost.history })}>
+                <Button size="small" onClick={() => void open({ ...lost.opened, kept: lost.edits })}>
                   Open it again
                 </Button>
               }
             >
-              <p>{counted(lost.history.edits.length, 'edit')} had not been saved.</p>
+              <p>{counted(lost.edits.history.edits.length, 'edit')} had not been saved.</p>
             </Notice>
           )}
         </div>

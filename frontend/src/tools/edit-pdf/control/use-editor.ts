@@ -11,7 +11,15 @@ import { changesIn, type EditHistory, finish, restore } from '../edits/edit-hist
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, checkSaved, deleteSaved, fetchSaved, saveEdits } from '../session/session-calls.ts'
 import { useSession } from '../session/use-session.ts'
-import { type EditorEvent, type EditorState, next, opening, resumed, unsaved } from '../state/editor-state.ts'
+import {
+  type EditorEvent,
+  type EditorState,
+  type KeptEdits,
+  next,
+  opening,
+  resumed,
+  unsaved,
+} from '../state/editor-state.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** What an editor is opened with. */
@@ -19,7 +27,7 @@ export interface OpenedFile extends LockedFile {
   /** Names the edits in this browser's store, where they wait until they are saved. */
   readonly draft: string
   /** Edits to go on with, of the same file. */
-  readonly kept?: EditHistory | undefined
+  readonly kept?: KeptEdits | undefined
 }
 
 export interface EditorControl {

@@ -1,9 +1,16 @@
+import { tellOfDrafts } from './draft-news.ts'
+
 const nameOf = (id: string): string => `unsaved-edits:${id}`
 
-/** While `signal` lasts, other tabs know that a draft is being worked on here. Plain HTTP has no such locks. */
+/** While `signal` lasts, other tabs know that a draft is being worked on here, and no longer offer it. Plain HTTP has no such locks. */
 export function holdDraft(id: string, signal: AbortSignal): void {
   const held = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  navigator.locks?.request(nameOf(id), () => held).catch(() => undefined)
+  const hold = () => {
+    tellOfDrafts()
+    return held
+  }
+  if (navigator.locks) navigator.locks.request(nameOf(id), hold).catch(() => undefined)
+  else tellOfDrafts()
 }
 
 /** The drafts that no tab is working on. */
@@ -13,12 +20,7 @@ export async function unheld<T extends { readonly id: string }>(drafts: readonly
   return drafts.filter(({ id }) => !names.has(nameOf(id)))
 }
 
-/** Tells when a tab lets one of these drafts go, as long as `signal` lasts. */
-export function whenReleased(
-  drafts: readonly { readonly id: string }[],
-  signal: AbortSignal,
-  released: () => void,
-): void {
-  for (const { id } of drafts)
-    navigator.locks?.request(nameOf(id), { signal }, () => released()).catch(() => undefined)
+/** Tells when a tab lets a draft go, as long as `signal` lasts. */
+export function whenReleased(id: string, signal: AbortSignal, released: () => void): void {
+  navigator.locks?.request(nameOf(id), { signal }, () => released()).catch(() => undefined)
 }

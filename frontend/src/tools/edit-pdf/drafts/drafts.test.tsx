@@ -7,7 +7,7 @@ import { textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import { begin, finish, noEdits, write } from '../edits/edit-history.ts'
 import { unheld } from './draft-holder.ts'
 import { DraftOffers } from './draft-offers.tsx'
-import { type Draft, draftsLeft, fileOfDraft, forgetDraft, keepDraft } from './draft-store.ts'
+import { type Draft, draftKeeper, draftsLeft, forgetDraft, takeDraft } from './draft-store.ts'
 
 afterEach(() => {
   cleanup()
@@ -45,8 +45,11 @@ test('what another tab works on is not free; without locks everything is', async
 
 test('a browser that keeps nothing has no drafts, and nothing fails', async () => {
   const file = new File(['%PDF'], 'letter.pdf')
-  expect(await keepDraft('a', file, history)).toBe(false)
+  const keeper = draftKeeper('a', file)
+  expect(await keeper.keep({ history, outcomes: [] })).toBe(false)
+  expect(await keeper.forget()).toBe(false)
+  keeper.release()
   expect(await draftsLeft()).toEqual([])
-  expect(await fileOfDraft('a')).toBeUndefined()
+  expect(await takeDraft('a', 'b')).toBeUndefined()
   await forgetDraft('a')
 })

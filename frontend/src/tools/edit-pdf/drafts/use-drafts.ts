@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { unheld, whenReleased } from './draft-holder.ts'
-import { type Draft, draftsLeft, fileOfDraft, forgetDraft } from './draft-store.ts'
+import { tellOfDrafts, whenDraftsChange } from './draft-news.ts'
+import { type Draft, draftsLeft, forgetDraft, type TakenDraft, takeDraft } from './draft-store.ts'
 
 interface Drafts {
   readonly drafts: readonly Draft[]
   readonly discard: (id: string) => void
-  /** The file of a draft, which is offered no more; nothing when it is gone. */
-  readonly take: (draft: Draft) => Promise<File | undefined>
+  /** What a draft holds, which is kept by another id from now on and offered no more; nothing when it is gone. */
+  readonly take: (draft: Draft, newId: string) => Promise<TakenDraft | undefined>
 }
 
 /**
- * The drafts that wait in this browser, looked for whenever `wanted` begins, when another tab lets one go, and when the
- * hour of the first is over.
+ * The drafts that wait in this browser, looked for whenever `wanted` begins, when another tab lets one go or takes one, and
+ * when the hour of the first is over.
  */
 export function useDrafts(wanted: boolean): Drafts {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
@@ -22,19 +23,23 @@ export function useDrafts(wanted: boolean): Drafts {
     if (!wanted) return
     const end = new AbortController()
     const { signal } = end
+    const awaited = new Set<string>()
     const look = async () => {
       const all = await draftsLeft()
       const left = await unheld(all)
       if (signal.aborted) return
       if (left.length > 0 || Number.isFinite(firstEnd)) setDrafts(left)
       // A tab that has just been closed may hold its own for a moment yet.
-      whenReleased(
-        all.filter((draft) => !left.includes(draft)),
-        signal,
-        () => void look(),
-      )
+      for (const { id } of all.filter((draft) => !left.includes(draft) && !awaited.has(draft.id))) {
+        awaited.add(id)
+        whenReleased(id, signal, () => {
+          awaited.delete(id)
+          void look()
+        })
+      }
     }
     void look()
+    whenDraftsChange(signal, () => void look())
     const timer = Number.isFinite(firstEnd)
       ? setTimeout(() => void look(), Math.max(0, firstEnd - Date.now()) + 1000)
       : undefined
@@ -48,11 +53,11 @@ export function useDrafts(wanted: boolean): Drafts {
     drafts,
     discard: (id) => {
       remove(id)
-      void forgetDraft(id)
+      void forgetDraft(id).then(tellOfDrafts)
     },
-    take: async ({ id }) => {
-      remove(id)
-      return fileOfDraft(id)
+    take: (draft, newId) => {
+      remove(draft.id)
+      return takeDraft(draft.id, newId)
     },
   }
 }

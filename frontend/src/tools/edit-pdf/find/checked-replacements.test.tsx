@@ -65,6 +65,17 @@ test('what the server would refuse is left, and it is said how much and why', as
   ])
 })
 
+test('what will run into something is told before it is saved, on pages nobody has looked at too', async () => {
+  server.answer = ({ body }, response) => {
+    const { elements, pageNumber }: Asked = JSON.parse(body)
+    const collision = pageNumber === 3 ? 4 : 0
+    const outcomes = elements.map(({ id }) => ({ id, pageNumber, ...fine, collision, change: 'replaced' }))
+    json(response, 200, { success: true, page: '', outcomes })
+  }
+  await replaceHills()
+  await said('5 replaced. Texts to look at before saving: 1. The list of your edits says why.')
+})
+
 test('while the server is asked nothing is written, and another query ends that', async () => {
   let answer: () => void = () => undefined
   server.answer = (_, response) => {

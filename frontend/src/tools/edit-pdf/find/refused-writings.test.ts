@@ -25,7 +25,8 @@ async function checked(ask: Questions['ask'], history = noEdits) {
     },
     onPage: ({ page, of }) => told.push(`${page}/${of}`),
   })
-  return { refused: [...result.refused], unchecked: result.unchecked, asked, told }
+  const pages = result.pages.map(({ page }) => page)
+  return { refused: [...result.refused], unchecked: result.unchecked, pages, asked, told }
 }
 
 test('each page is asked for once, in order, and what the server would refuse is named', async () => {
@@ -36,6 +37,7 @@ test('each page is asked for once, in order, and what the server would refuse is
   ).toEqual({
     refused: ['b', 'c'],
     unchecked: 0,
+    pages: [2, 7, 9, 11],
     asked: ['2: a b', '7: c', '9: d', '11: e'],
     told: ['1/4', '2/4', '3/4', '4/4'],
   })

@@ -18,6 +18,13 @@ export interface Checked {
   readonly refused: ReadonlySet<string>
   /** Pages of which nothing is known. */
   readonly unchecked: number
+  /** What the server would make of the edits of each page. */
+  readonly pages: readonly CheckedPage[]
+}
+
+export interface CheckedPage {
+  readonly page: number
+  readonly outcomes: readonly EditOutcome[]
 }
 
 /** Pages in a row without an answer after which no other one is asked for: the server is away, or busy. */
@@ -32,6 +39,7 @@ export async function refusedWritings({ history, writings, ask, onPage }: Questi
   const pages = [...new Set(writings.map(({ item }) => item.pageNumber))].sort((one, other) => one - other)
   const written = new Set(writings.map(({ item }) => item.id))
   const refused = new Set<string>()
+  const known: CheckedPage[] = []
   let [unchecked, silent] = [0, 0]
   for (const [index, page] of pages.entries()) {
     if (silent >= patience) {
@@ -41,11 +49,12 @@ export async function refusedWritings({ history, writings, ask, onPage }: Questi
     onPage({ page: index + 1, of: pages.length })
     const edits = settledEdits(after, page)
     const outcomes = await ask(page, edits)
-    if (!outcomes) unchecked += 1
+    if (outcomes) known.push({ page, outcomes })
+    else unchecked += 1
     silent = outcomes ? 0 : silent + 1
     const names = new Set(outcomes?.flatMap(({ id, change }) => (change === 'refused' ? [id] : [])))
     for (const { id, originalId } of edits)
       if (names.has(id) && written.has(originalId)) refused.add(originalId)
   }
-  return { refused, unchecked }
+  return { refused, unchecked, pages: known }
 }

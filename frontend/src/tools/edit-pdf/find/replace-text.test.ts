@@ -18,8 +18,14 @@ test.each([
 })
 
 test('who could not be asked of all pages does not say that all is well', () => {
-  expect(replacedText({ ...none, replaced: 2 }, 1)).toBe(
+  expect(replacedText({ ...none, replaced: 2 }, { unchecked: 1, outOfPlace: 0 })).toBe(
     '2 replaced. Whether all of them can be saved could not be checked.',
+  )
+})
+
+test('what will not stand as one would expect is counted', () => {
+  expect(replacedText({ ...none, replaced: 2 }, { unchecked: 0, outOfPlace: 1 })).toBe(
+    '2 replaced. Texts to look at before saving: 1. The list of your edits says why.',
   )
 })
 

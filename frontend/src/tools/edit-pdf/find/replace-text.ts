@@ -14,11 +14,18 @@ export const checkingText = ({ page, of }: CheckedPages): string =>
 
 type Counts = Omit<Replacements, 'writings'>
 
-/**
- * What has become of all hits: how many are replaced, how many are not and for which reason.
- * @param unchecked pages of which the server could not be asked
- */
-export function replacedText({ replaced, refused, long, beyond }: Counts, unchecked = 0): string {
+export interface Known {
+  /** Pages of which the server could not be asked. */
+  readonly unchecked: number
+  /** Texts that do not stand as one would expect. */
+  readonly outOfPlace: number
+}
+
+/** What has become of all hits: how many are replaced, how many are not and for which reason. */
+export function replacedText(
+  { replaced, refused, long, beyond }: Counts,
+  { unchecked, outOfPlace }: Known = { unchecked: 0, outOfPlace: 0 },
+): string {
   const sentences = [`${grouped(replaced)} replaced.`]
   if (refused > 0)
     sentences.push(`Not replaced, because the text cannot be taken out of the PDF: ${grouped(refused)}.`)
@@ -28,5 +35,7 @@ export function replacedText({ replaced, refused, long, beyond }: Counts, unchec
     )
   if (beyond > 0) sentences.push(`Not replaced: ${grouped(beyond)}.`, tooManyEditsText)
   if (unchecked > 0) sentences.push('Whether all of them can be saved could not be checked.')
+  if (outOfPlace > 0)
+    sentences.push(`Texts to look at before saving: ${grouped(outOfPlace)}. The list of your edits says why.`)
   return sentences.join(' ')
 }

@@ -28,4 +28,5 @@ export async function searchPages(
   }
 }
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Keys and frames come before it. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,10 +1,11 @@
+import { isOutOfPlace } from '@folio/contract/editing/edit-outcome'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '../../../installation/settings.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, previewPage } from '../session/session-calls.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { placeOf } from './hit-order.ts'
-import { type Checked, type Questions, refusedWritings } from './refused-writings.ts'
+import { type Checked, type CheckedPage, type Questions, refusedWritings } from './refused-writings.ts'
 import { checkingText, replacedText } from './replace-text.ts'
 import { replacements, type Situation } from './replacements.ts'
 import type { Hits } from './use-hits.ts'
@@ -20,7 +21,7 @@ export interface Replace {
   readonly replaceAll: (words: string) => void
 }
 
-const nothingKnown: Checked = { refused: new Set(), unchecked: 0 }
+const nothingKnown: Checked = { refused: new Set(), unchecked: 0, pages: [] }
 
 /**
  * Puts words in the place of hits: edits like others, all hits at once as one step. Before that the server is asked which of all
@@ -59,12 +60,14 @@ export function useReplace(
   }
 
   /** Of the hits as they are now: one may have written on while the server was asked. */
-  const write = (words: string, { refused, unchecked }: Checked) => {
+  const write = (words: string, { refused, unchecked, pages }: Checked) => {
     const situation = situationOf(state)
     const known = { ...situation, refused: new Set([...situation.refused, ...refused]) }
     const { writings, ...counts } = replacements(hits, words, known)
     dispatch({ type: 'write-all', writings })
-    setSaid(replacedText(counts, unchecked))
+    // What is known of them is said in the list of edits, before any of these pages is looked at.
+    for (const { page, outcomes } of pages) dispatch({ type: 'previewed', page, outcomes })
+    setSaid(replacedText(counts, { unchecked, outOfPlace: outOfPlace(pages) }))
   }
   const writeChecked = useEffectEvent(write)
 
@@ -107,6 +110,12 @@ export function useReplace(
 
   return { said, isChecking: checking !== undefined, forget, replaceOne, replaceAll }
 }
+
+/** How many of the edits do not stand as one would expect. */
+const outOfPlace = (pages: readonly CheckedPage[]): number =>
+  pages.flatMap(({ outcomes }) =>
+    outcomes.filter((outcome) => outcome.change !== 'refused' && isOutOfPlace(outcome)),
+  ).length
 
 function situationOf({ history, outcomes, refused, texts }: EditorState): Situation {
   const known = new Set(outcomes.flatMap(({ id, change }) => (change === 'refused' ? [id] : [])))

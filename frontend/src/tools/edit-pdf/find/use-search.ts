@@ -5,7 +5,7 @@ import type { PageText } from '../texts/text-item.ts'
 import { byPage, HitCache } from './hit-cache.ts'
 import type { Query } from './hits-in-text.ts'
 import type { Hit } from './page-hits.ts'
-import { searchPages } from './search-pages.ts'
+import { nextTask, searchPages } from './search-pages.ts'
 
 export interface Search {
   /** Those found so far, in the order of the document. */
@@ -23,6 +23,8 @@ interface Looked {
 
 /** How often what has been found so far is shown, in milliseconds. */
 const shownMs = 60
+/** Texts of a page that take about as long to look through as to read. */
+const longPage = 200
 
 interface Searched {
   readonly pdf: PdfDocument
@@ -38,17 +40,25 @@ export function useSearch({ pdf, state, dispatch }: Searched, query: Query): Sea
   const { texts, history, page: present } = state
   const [cache] = useState(() => new HitCache())
   const [reads] = useState(() => new Map<number, Promise<PageText | undefined>>())
+  // Told together: each telling draws the whole editor anew.
+  const [untold] = useState(() => new Map<number, PageText>())
   const [looked, setLooked] = useState<Looked>({ query, pages: new Set() })
 
   const read = useEffectEvent(async (page: number): Promise<PageText | undefined> => {
     try {
       const text = await pdf.read(page)
-      dispatch({ type: 'read', page, text })
+      untold.set(page, text)
+      // Reading a long page is a turn of its own.
+      if (text.items.length > longPage) await nextTask()
       return text
     } catch {
       // It has nothing that could be found; the drawing of it tells why.
       return undefined
     }
+  })
+  const tellTexts = useEffectEvent(() => {
+    for (const [page, text] of untold) dispatch({ type: 'read', page, text })
+    untold.clear()
   })
   const textOf = useEffectEvent(async (page: number): Promise<PageText | undefined> => {
     const known = texts[page]
@@ -74,6 +84,7 @@ export function useSearch({ pdf, state, dispatch }: Searched, query: Query): Sea
     const show = () => {
       clearTimeout(timer)
       timer = undefined
+      tellTexts()
       setLooked({ query, pages: new Set(pages) })
     }
     const look = async (page: number) => {

@@ -8,20 +8,22 @@ interface ErrorNoticeProps {
   readonly text: string
   /** The reason behind the sentence, where the server gave one. */
   readonly detail?: string | undefined
+  /** The server does not have the document (any longer). */
+  readonly isAway?: boolean
   readonly onRetry: () => void
   readonly onDismiss: () => void
   /** Further buttons. */
   readonly more?: ReactNode
 }
 
-export const ErrorNotice = ({ text, detail, onRetry, onDismiss, more }: ErrorNoticeProps) => (
+export const ErrorNotice = ({ text, detail, isAway = false, onRetry, onDismiss, more }: ErrorNoticeProps) => (
   <Notice
     look="error"
     title="Error"
     onDismiss={onDismiss}
     actions={
       <>
-        {text.includes(editorText.retryMark) && (
+        {(isAway || text.includes(editorText.retryMark)) && (
           <Button size="small" icon={RetryGlyph} onClick={onRetry}>
             Retry Server Connection
           </Button>

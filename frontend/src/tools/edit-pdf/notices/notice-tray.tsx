@@ -1,6 +1,7 @@
 import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { RetryGlyph } from '../../../ui/glyphs.tsx'
 import { reportLine } from '../../../wording/report-line.ts'
 import { CompareButton } from '../comparison/compare-button.tsx'
 import type { EditorControl } from '../control/use-editor.ts'
@@ -16,13 +17,15 @@ import styles from './notice-tray.module.css'
  */
 export function NoticeTray({ control }: { readonly control: EditorControl }) {
   const { state, dispatch, download, compare, fetching } = control
-  const { notice, saved, savedIsNews, costs } = state
+  const { notice, saved, savedIsNews, costs, session } = state
+  const retry = () => dispatch({ type: 'retry' })
   return (
     <div className={styles.tray}>
       {notice && (
         <ErrorNotice
           {...notice}
-          onRetry={() => dispatch({ type: 'retry' })}
+          isAway={session.state === 'none'}
+          onRetry={retry}
           onDismiss={() => dispatch({ type: 'dismiss' })}
           more={<RefusedAction control={control} />}
         />
@@ -43,6 +46,14 @@ export function NoticeTray({ control }: { readonly control: EditorControl }) {
             look="hint"
             title="Shown as estimated"
             onDismiss={() => dispatch({ type: 'dismiss-estimated' })}
+            actions={
+              session.state === 'none' &&
+              !notice && (
+                <Button size="small" icon={RetryGlyph} onClick={retry}>
+                  Retry Server Connection
+                </Button>
+              )
+            }
           >
             <p>{previewFailedText}</p>
           </Notice>

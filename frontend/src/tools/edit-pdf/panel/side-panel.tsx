@@ -31,7 +31,7 @@ interface SidePanelProps {
  */
 export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps) {
   const { state, dispatch, pdf, save, download, compare, fetching, deleteNow } = control
-  const { mode, page, pageCount, history, saving, session, refused } = state
+  const { mode, page, pageCount, history, saving, session, refused, outcomes } = state
   const editing = mode === 'edit'
   const edits = changesIn(history)
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -92,9 +92,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
           <Counter label="Text items on this page" value={state.texts[page]?.items.length} />
           <Counter label="Modified items" value={edits.length} />
         </dl>
-        {edits.length > 0 && (
-          <EditList edits={edits} refused={refused} dispatch={dispatch} onGo={closeSheet} />
-        )}
+        {edits.length > 0 && <EditList {...{ edits, refused, outcomes, dispatch }} onGo={closeSheet} />}
         {state.saved && (
           <CompareButton saved={state.saved} busy={fetching === 'compare'} onCompare={compare} />
         )}

@@ -171,6 +171,18 @@ describe('before a download', () => {
       'Download failed: Failed to fetch. The file might have expired. Please save your changes again.',
     )
   })
+
+  test('without a connection that is said first, and not that the file is gone', async () => {
+    server.answer = (_, res) => void res.destroy()
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    try {
+      expect(await outcome(checkSaved(saved))).toMatch(
+        /^You are offline\. Please check your connection and try again\. Download failed/,
+      )
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine')
+    }
+  })
 })
 
 test('everything that is stored is deleted, also what is gone already', async () => {

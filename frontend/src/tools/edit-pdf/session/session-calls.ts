@@ -17,6 +17,7 @@ import { previewFailedText } from '@folio/contract/editing/preview-text'
 import { writeOption } from '@folio/contract/options/options'
 import type { ReportFact } from '@folio/contract/report'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
+import { offlineFirst } from '@folio/contract/wording/error-text'
 import { deleteStored, notDeletedText } from '../../../browser/delete-stored.ts'
 import {
   NoAnswer,
@@ -184,7 +185,7 @@ function bytesOf(base64: string): ArrayBuffer {
 export async function checkSaved({ downloadUrl }: SavedFile): Promise<number | undefined> {
   const reply = await requestPersistently('text', { method: 'HEAD', url: downloadUrl, patienceMs }).catch(
     (error: unknown) => {
-      throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+      throw notFetched(error)
     },
   )
   if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
@@ -211,11 +212,17 @@ export async function savedContent({ downloadUrl, fileName }: SavedFile): Promis
 async function contentOf(url: string, signal: AbortSignal): Promise<Blob> {
   const reply = await requestPersistently('blob', { method: 'GET', url, signal, patienceMs }).catch(
     (error: unknown) => {
-      throw new CallRefused(editedDownloadFailedText(error instanceof Error ? error.message : String(error)))
+      throw notFetched(error)
     },
   )
   if (!reply.ok) throw new CallRefused(fileNotFoundText(reply.status, reply.statusText))
   return reply.body
+}
+
+/** Where there is no connection at all, nothing is said against the file alone. */
+function notFetched(error: unknown): CallRefused {
+  const text = editedDownloadFailedText(error instanceof Error ? error.message : String(error))
+  return new CallRefused(offlineFirst({ offline: error instanceof NoAnswer && error.offline }, text))
 }
 
 /** Deletes what the server keeps; what is gone already counts as deleted. Rejects with `CallRefused`. */

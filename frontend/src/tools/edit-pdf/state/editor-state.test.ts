@@ -262,5 +262,9 @@ test('kept edits are gone on with where they ended: in edit mode, on the page of
   const [edit] = history.edits
   expect(edit).toBeDefined()
   const edits = edit ? [edit, { ...edit, id: 'edit_text_3_b', pageNumber: 3 }] : []
-  expect(resumed({ ...history, edits })).toMatchObject({ mode: 'edit', page: 3, history: { edits } })
+  expect(resumed({ history: { ...history, edits }, outcomes: [] })).toMatchObject({
+    mode: 'edit',
+    page: 3,
+    history: { edits },
+  })
 })

@@ -23,6 +23,7 @@ import {
 } from '../edits/edit-history.ts'
 import type { TextUnit } from '../edits/shown-texts.ts'
 import type { PageText } from '../texts/text-item.ts'
+import { outcomesLeft } from './outcomes-left.ts'
 import { zoomed } from './zoom-steps.ts'
 
 /** The server's side of the document. Without it there is no saving; editing goes on. */
@@ -60,7 +61,7 @@ export interface EditorState {
   /** Texts of the pages that have been looked at, by the number of the page. */
   readonly texts: Readonly<Record<number, PageText>>
   readonly history: EditHistory
-  /** What the server made of the edits, as far as it has been asked. */
+  /** What the server made of the edits as they are, as far as it has been asked. */
   readonly outcomes: readonly EditOutcome[]
   /** The page shows an estimate because its preview could not be had: told once. */
   readonly estimated: 'no' | 'told' | 'known'
@@ -146,10 +147,17 @@ export const opening: EditorState = {
   stored: [],
 }
 
+/** Edits that go on later, and what is known of them. */
+export interface KeptEdits {
+  readonly history: EditHistory
+  readonly outcomes: readonly EditOutcome[]
+}
+
 /** A file whose edits were kept: where one was writing last, ready to go on. */
-export const resumed = (history: EditHistory): EditorState => ({
+export const resumed = ({ history, outcomes }: KeptEdits): EditorState => ({
   ...opening,
   history,
+  outcomes,
   mode: 'edit',
   page: history.edits.at(-1)?.pageNumber ?? opening.page,
 })
@@ -163,6 +171,12 @@ export const canSave = ({ saving, session, history }: EditorState): boolean =>
 
 /** The editor as a function of what happened; effects stand in `use-editor.ts`. */
 export function next(state: EditorState, event: EditorEvent): EditorState {
+  const after = changed(state, event)
+  const outcomes = outcomesLeft(after.outcomes, state.history.edits, after.history.edits)
+  return outcomes === after.outcomes ? after : { ...after, outcomes }
+}
+
+function changed(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'opened':
       return { ...state, pageCount: event.pageCount }

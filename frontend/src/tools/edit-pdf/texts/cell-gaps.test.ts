@@ -67,3 +67,13 @@ test.each<[string, readonly Piece[]]>([
 ])('they are one text %s', (_, others) => {
   expect(contents(quantity, price, ...others)).toContain('1 1,250.00 €')
 })
+
+test('a page of three thousand cells is read in a moment', () => {
+  const cells = Array.from({ length: 3000 }, (_, index): Piece => {
+    const [column, row] = [index % 60, Math.floor(index / 60)]
+    return [`${index}`, column * 12, 5, 3000 - row * 14]
+  })
+  const begun = performance.now()
+  expect(contents(...cells)).toHaveLength(50)
+  expect(performance.now() - begun).toBeLessThan(5000)
+})

@@ -20,17 +20,25 @@ export type IsCellGap = (last: Run, next: Run) => boolean
  * @param runs all of a page
  */
 export function cellGaps(runs: readonly Run[]): IsCellGap {
+  // A page of a thousand cells has as many gaps to ask of: its rows are put in order once for each direction.
+  const byTurn = new Map<number, readonly Placed[]>()
+  const sortedAlong = (turn: number): readonly Placed[] => {
+    const known = byTurn.get(turn)
+    if (known) return known
+    const sorted = runs
+      .filter((run) => Math.abs(Math.sin(run.turn - turn)) <= 0.02)
+      .map((run) => placedAlong(turn, run))
+      .sort((one, other) => one.level - other.level)
+    byTurn.set(turn, sorted)
+    return sorted
+  }
   return (last, next) => {
+    const { turn } = last
     const size = Math.max(last.fontSize, next.fontSize)
-    const place = (run: Run): Placed => {
-      const { x, y } = alongLine(last, run.origin)
-      return { level: y, start: x, end: x + run.shownLength }
-    }
-    const cells = [place(last), place(next)] as const
+    const cells = [placedAlong(turn, last), placedAlong(turn, next)] as const
     const [from, to] = [cells[0].end, cells[1].start]
     if (to - from <= narrowest * size) return false
-    const others = runs.filter((run) => Math.abs(Math.sin(run.turn - last.turn)) <= 0.02).map(place)
-    const rows = [-1, 1].map((side) => rowBeside(others, side, size))
+    const rows = rowsBeside(sortedAlong(turn), cells[0].level, size)
     const middle = (from + to) / 2
     if (rows.some((row) => row.some(({ start, end }) => start < middle && middle < end))) return false
     return rows.some((row) => {
@@ -44,24 +52,56 @@ export function cellGaps(runs: readonly Run[]): IsCellGap {
   }
 }
 
-/** A run as seen from another one: its baseline across the line, its ends along it. */
+/** A run as seen along a direction: its baseline across it, its ends along it. */
 interface Placed {
   readonly level: number
   readonly start: number
   readonly end: number
 }
 
-/** The next row above (-1) or below (1). */
-function rowBeside(runs: readonly Placed[], side: number, size: number): readonly Placed[] {
-  const beside = runs.filter(({ level }) => side * level > nearest * size && side * level < farthest * size)
-  const level = side * Math.min(...beside.map((run) => side * run.level))
-  return beside.filter((run) => Math.abs(run.level - level) <= alike * size)
+function placedAlong(turn: number, { origin, shownLength }: Run): Placed {
+  const { x, y } = alongLine({ origin: { x: 0, y: 0 }, turn }, origin)
+  return { level: y, start: x, end: x + shownLength }
+}
+
+/** The next row above a level, and the one below. @param sorted by their levels */
+function rowsBeside(sorted: readonly Placed[], level: number, size: number): readonly (readonly Placed[])[] {
+  const above = firstWhere(sorted, (at) => at >= level - nearest * size) - 1
+  const below = firstWhere(sorted, (at) => at > level + nearest * size)
+  return [
+    { first: above, side: -1 },
+    { first: below, side: 1 },
+  ].map(({ first, side }) => {
+    const row: Placed[] = []
+    const nextLevel = sorted[first]?.level ?? 0
+    for (let at = first; ; at += side) {
+      const run = sorted[at]
+      if (!run || side * (run.level - level) >= farthest * size) return row
+      if (Math.abs(run.level - nextLevel) > alike * size) return row
+      row.push(run)
+    }
+  })
+}
+
+/** The index of the first in a row. @param isIn false of all levels up to one, and true from there on */
+function firstWhere(sorted: readonly Placed[], isIn: (level: number) => boolean): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const { level } = sorted[middle] ?? { level: Number.POSITIVE_INFINITY }
+    if (isIn(level)) to = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 /** What stands in a row next to a place on either side. */
 function neighbours(row: readonly Placed[], at: number): readonly [Placed, Placed] | undefined {
-  const before = row.filter(({ end }) => end <= at).toSorted((one, other) => other.end - one.end)[0]
-  const behind = row.filter(({ start }) => start >= at).toSorted((one, other) => one.start - other.start)[0]
+  let [before, behind]: [Placed | undefined, Placed | undefined] = [undefined, undefined]
+  for (const cell of row) {
+    if (cell.end <= at && (!before || cell.end > before.end)) before = cell
+    if (cell.start >= at && (!behind || cell.start < behind.start)) behind = cell
+  }
   return before && behind ? [before, behind] : undefined
 }
 
