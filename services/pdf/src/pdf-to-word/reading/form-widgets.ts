@@ -1,5 +1,5 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
-import type { PageAnnotation } from './annotations.ts'
+import type { PageAnnotation } from './annotations/annotations.ts'
 import { emptyField, type FormField, tickSign } from './form-field.ts'
 import { type Box, boxThrough, heightOf } from './geometry.ts'
 import type { Face, Glyph } from './page-model.ts'

@@ -4,7 +4,7 @@ import type { PageBorder } from '../../layout/page/page-border.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
 import { separatorHeight } from '../notes/footnotes-xml.ts'
 import { type BodyItem, flowItems, reserve, type Start } from './flow-items.ts'
-import { givingWay } from './giving-way.ts'
+import { givingWay, rulesGivingWay } from './giving-way.ts'
 import { frameOf, type PageGeometry } from './page-geometry.ts'
 import { rebased } from './rebased.ts'
 import type { ColumnFacts } from './section-xml.ts'
@@ -70,28 +70,28 @@ export function bodySections(
         const from = apart ? top : bandIndex === 0 && at > 0 ? undefined : bottom
         const set = isSingle(band) ? rebased(flow, frameOf(placed)) : flow
         const { items, end } = flowItems(set, start, from, geometry.height - geometry.foot)
-        const endsPage = given === bands.at(-1) && pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
+        const endsPage = given === bands.at(-1) && endsWithBreak(pages, index)
         const breaks = endsPage || (at < band.columns.length - 1 && isOfTables(flow))
-        sections
-          .at(-1)
-          ?.items.push(
-            ...(breaks
-              ? givingWay(
-                  items,
-                  missing(
-                    endHere(flow, end, band.columns[at + 1]) + heightOfNotes(page),
-                    steadyHeight(items),
-                    geometry,
-                  ),
-                )
-              : items),
-          )
+        const notes = heightOfNotes(page)
+        const fitted = breaks
+          ? givingWay(
+              items,
+              missing(endHere(flow, end, band.columns[at + 1]) + notes, steadyHeight(items), geometry),
+            )
+          : endsWithBreak(pages, index)
+            ? rulesGivingWay(items, missing(greatest(endsIn(bands)) + notes, 0, geometry))
+            : items
+        sections.at(-1)?.items.push(...fitted)
       }
       bottom = bottomOf(band, bottom)
     }
   }
   return sections
 }
+
+/** Whether no text of a page goes on on the next one. */
+const endsWithBreak = (pages: readonly LaidPage[], index: number): boolean =>
+  pages[index + 1]?.bands[0]?.columns[0]?.continues !== true
 
 const isSingle = ({ columns }: Band): boolean => columns.length === 1
 
@@ -144,11 +144,11 @@ const topOf = ({ columns }: Band, otherwise: number): number =>
   )
 
 /** Where the lowest block of a band ends. */
-const bottomOf = ({ columns }: Band, above: number): number =>
-  greatest(
-    columns.flatMap(({ blocks }) => blocks.filter(isInFlow).map(({ y1 }) => y1)),
-    above,
-  )
+const bottomOf = (band: Band, above: number): number => greatest(endsIn([band]), above)
+
+/** Where the blocks of some bands end. */
+const endsIn = (bands: readonly Band[]): number[] =>
+  bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks.filter(isInFlow).map(({ y1 }) => y1)))
 
 const emptyBand = ({ frame }: LaidPage) => ({ columns: [{ frame, blocks: [], continues: false }], gap: 0 })
 

@@ -34,7 +34,11 @@ const sum = (values: readonly number[]): number => values.reduce((one, other) =>
 
 const lowered = (item: BodyItem): number => (item.kind === 'table' ? item.lower : 0)
 
-function rulesGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] {
+/**
+ * Lets rows make room for the rules above them, as far as the page has none to spare.
+ * @param missing points by which the page has less room than is needed; negative where it has more
+ */
+export function rulesGivingWay(items: readonly BodyItem[], missing: number): BodyItem[] {
   const rooms = items.map((item) => (item.kind === 'table' ? ofRule * ruledRows(item.table) : 0))
   const all = sum(rooms)
   const share = all === 0 ? 0 : Math.min(1, Math.max(0, (missing + all) / all))

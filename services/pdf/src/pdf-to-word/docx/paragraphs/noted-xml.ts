@@ -1,7 +1,7 @@
 import { escapeXml } from '@folio/contract/files/xml-references'
 import { wordPart, xml } from '../../../files/xml.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
-import type { Remark } from '../../reading/remarks.ts'
+import type { Remark } from '../../reading/annotations/remarks.ts'
 
 /** The name of the bookmark at a place that links lead to. */
 export const bookmarkName = (place: number): string => `Place${place + 1}`

@@ -1,4 +1,4 @@
-import { placeTarget } from '../../reading/link-targets.ts'
+import { placeTarget } from '../../reading/annotations/link-targets.ts'
 import { greatest, heaviest, least } from '../lines/statistics.ts'
 import { type ContentsEntry, type Paragraph, paragraphText } from '../paragraphs/paragraph-model.ts'
 import { withoutLabel } from '../paragraphs/paragraphs.ts'

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '../../reading/link-targets.ts'
+import type { DocumentPlace } from '../../reading/annotations/link-targets.ts'
 import type { Paragraph } from '../paragraphs/paragraph-model.ts'
 import type { Block, LaidPage } from './block-model.ts'
 import { paragraphsIn } from './body-style.ts'

@@ -1,6 +1,6 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
+import { boxThrough } from '../geometry.ts'
 import type { PageAnnotation } from './annotations.ts'
-import { boxThrough } from './geometry.ts'
 import type { DocumentPlace } from './link-targets.ts'
 
 /** What somebody has noted on a page. */

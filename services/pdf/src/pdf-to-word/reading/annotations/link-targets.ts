@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Point } from './geometry.ts'
+import type { Point } from '../geometry.ts'
 
 /** A place in the document that something leads to or speaks of. */
 export interface DocumentPlace extends Point {
