@@ -37,14 +37,20 @@ test('a rule between texts is a paragraph of its own, and one beside the footer 
 })
 
 test.each([
-  ['ends at the foot of its page', 700, 10],
-  ['leaves room for less than half a row there', 706, 4],
-  ['leaves room for more', 715, 0],
-])('of a table that goes on over pages half a row stays free where it %s', (_, lowest, onFirst) => {
+  ['ends at the foot of its page', 700, 17],
+  ['leaves some room there', 706, 11],
+  ['leaves room for nearly one', 718, 0],
+])('a table that goes on over pages has nearly a row free where it %s', (_, lowest, lower) => {
   const rows = Array.from({ length: 41 }, (_, row) => 100 + 20 * row)
-  const table = { ...tableAt(rows, []), y1: 700 }
+  const table = { ...tableAt(rows, []), y1: 700, cuts: [{ row: 30, y1: 700 }], lastY1: 300 }
   const { items } = flowItems({ frame, blocks: [table], continues: false }, 'here', 100, lowest)
-  const [item] = items
-  // Thirty rows stand on the first page, ten on the next one, and all of them give way.
-  expect(item?.kind === 'table' && item.lower).toBeCloseTo((onFirst * 40) / 30)
+  expect(items).toMatchObject([{ lower: 0, pageLowers: [lower, 0] }])
+})
+
+test('and no more than a small share of the page where the next row is high', () => {
+  const cuts = [{ row: 2, y1: 700 }]
+  const table = { ...tableAt([100, 400, 700, 1100], []), y1: 700, cuts, lastY1: 690 }
+  const { items } = flowItems({ frame, blocks: [table], continues: false }, 'here', 100, 700)
+  // Its last part ends a page, too, with 10 points to spare.
+  expect(items).toMatchObject([{ pageLowers: [0.04 * 600, 0.04 * 400 - 10] }])
 })

@@ -1,4 +1,4 @@
-import { type Block, type Flow, goesOnOverPages, type TableBlock } from '../../layout/flow/block-model.ts'
+import type { Block, Flow, TableBlock } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 import { withoutLabel } from '../../layout/paragraphs/paragraphs.ts'
@@ -24,7 +24,9 @@ export type BodyItem =
       readonly kind: 'table'
       readonly table: TableBlock
       readonly left: number
+      /** Points by which it has to end above where it did, all of it and its part on each page that it goes on from. */
       readonly lower: number
+      readonly pageLowers?: readonly number[]
     })
   | (Item & {
       readonly kind: 'picture'
@@ -111,22 +113,33 @@ const placedAt = (paragraph: Paragraph): Paragraph => ({
 
 function itemOf(block: Block, item: Item, frame: Flow['frame'], lowest: number): BodyItem {
   if (block.kind === 'paragraph') return { ...item, kind: 'paragraph', paragraph: block }
-  if (block.kind === 'table')
-    return { ...item, kind: 'table', table: block, left: frame.left, lower: overPages(block, lowest) }
+  if (block.kind === 'table') {
+    return {
+      ...item,
+      kind: 'table',
+      table: block,
+      left: frame.left,
+      lower: 0,
+      pageLowers: pageLowers(block, lowest),
+    }
+  }
   return { ...item, kind: 'picture', images: block.images, frame }
 }
 
+/** Of the height of the row with which the next page begins: as much room below the rows of a page does not take it in. */
+const ofNextRow = 0.85
+
 /**
- * By how much the rows of a table that goes on over pages give way: so much that below those of its first page half a row
- * stays free. As far as that they may turn out higher before the last one moves to the next page, or lower before the next
- * one moves to theirs.
+ * By how much the rows of a table that goes on over pages give way on each of them. They are never lower where the document is
+ * opened, but may be higher: so as much stays free below them as may without the next row moving up.
  */
-function overPages({ grid, y1 }: TableBlock, lowest: number): number {
-  if (!goesOnOverPages({ grid, y1 })) return 0
-  const next = grid.ys.findIndex((y) => y > y1 + 1)
-  const row = (grid.ys[next] ?? y1) - (grid.ys[next - 1] ?? y1)
-  const missing = Math.max(0, row / 2 - Math.max(0, lowest - y1))
-  return (missing * (grid.y1 - grid.y0)) / Math.max(1, y1 - grid.y0)
+function pageLowers({ cuts, lastY1 = 0, grid: { ys } }: TableBlock, lowest: number): number[] {
+  if (!cuts) return []
+  return [...cuts, { row: ys.length - 1, y1: lastY1 }].map(({ row, y1 }, page) => {
+    const height = (ys[row] ?? 0) - (ys[cuts[page - 1]?.row ?? 0] ?? 0)
+    const next = page < cuts.length ? (ys[row + 1] ?? 0) - (ys[row] ?? 0) : Infinity
+    return Math.max(0, Math.min(ofNextRow * next, reserve * height) - Math.max(0, lowest - y1))
+  })
 }
 
 function heightOf(block: Block): number {

@@ -25,7 +25,12 @@ test('a table that has to end higher loses free room only', () => {
   expect(sum(rowHeights(table, 500))).toBeGreaterThan(2 * 11.49)
 })
 
-test('rows of a table that goes on over pages have just the height they had', () => {
-  const table = { ...tableAt([100, 150, 200, 250], [['one'], ['two'], ['three']]), y1: 200 }
+test('rows of a table that goes on over pages have just the height they had, or are lower on one of them', () => {
+  const table = { ...tableAt([100, 150, 200, 250], [[], [], []]), cuts: [{ row: 2, y1: 200 }] }
   expect(rowHeights(table)).toEqual([50, 50, 50])
+  expect(rowHeights(table, 0, [10])).toEqual([45, 45, 50])
+  const high = Array.from({ length: 9 }, () => 'a line of text that is as long as it has to be in a row')
+  const grown = { ...tableAt([100, 150, 200, 250], [high, [], []]), cuts: table.cuts }
+  expect(rowHeights(grown)[1]).toBeLessThan(20)
+  expect(rowHeights(grown)[2]).toBe(50)
 })

@@ -1,4 +1,4 @@
-import { goesOnOverPages, type TableBlock, type TableCell } from '../../layout/flow/block-model.ts'
+import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
 import { greatest } from '../../layout/lines/statistics.ts'
 import { heightOf } from '../../reading/geometry.ts'
 import { borders, fittedIn } from './fitted-cells.ts'
@@ -6,28 +6,46 @@ import { borders, fittedIn } from './fitted-cells.ts'
 /** So much of the free room in a row gives way in every table on one page, and no more of it for rows that turn out higher. */
 const always = 0.04
 const most = 0.8
+/** What a usual rule takes of a row, in points; on one page as much again is kept. */
+const ofRule = 0.5
 
 /**
- * The least height of each row, in points. What the rows with more text than room gain in height, the others lose of
- * their free room, so that the table ends where it ended.
+ * The least height of each row, in points. What the rows with more text than room gain in height, the others on their page
+ * lose of their free room, so that the table ends where it ended.
  * @param lower points by which it should end above that
+ * @param pageLowers the same for its part on each page from which it goes on
  */
-export function rowHeights(table: TableBlock, lower = 0): number[] {
-  const { ys } = table.grid
-  const heights = ys.slice(1).map((y, row) => y - (ys[row] ?? y))
-  const needed = heights.map((_, row) => neededIn(table, row))
-  const free = heights.map((height, row) => Math.max(0, height - (needed[row] ?? 0)))
-  const grown = heights.reduce((sum, height, row) => sum + Math.max(0, (needed[row] ?? 0) - height), 0)
-  const all = free.reduce((sum, height) => sum + height, 0)
-  const least = goesOnOverPages(table) ? 0 : always
-  const share = Math.min(most, least + (grown + lower) / Math.max(all, 1))
-  return heights.map((height, row) => height - share * (free[row] ?? 0))
+export function rowHeights(table: TableBlock, lower = 0, pageLowers: readonly number[] = []): number[] {
+  const { grid, cuts = [] } = table
+  const rows = grid.ys.slice(1).map((y, row): Row => {
+    const height = y - (grid.ys[row] ?? y)
+    return { height, free: height - neededIn(table, row) }
+  })
+  const all = freeIn(rows)
+  const least = cuts.length > 0 ? 0 : always
+  const starts = [0, ...cuts.map(({ row }) => row)]
+  return starts.flatMap((start, page) => {
+    const own = rows.slice(start, starts[page + 1])
+    const free = freeIn(own)
+    const grown = own.reduce((sum, row) => sum + Math.max(0, -row.free), 0)
+    const more = grown + (pageLowers[page] ?? 0) + (lower * free) / Math.max(all, 1)
+    const share = Math.min(most, least + more / Math.max(free, 1))
+    return own.map(({ height, free }) => height - share * Math.max(0, free))
+  })
 }
 
+interface Row {
+  readonly height: number
+  /** Negative where its text needs more. */
+  readonly free: number
+}
+
+const freeIn = (rows: readonly Row[]): number => rows.reduce((sum, { free }) => sum + Math.max(0, free), 0)
+
 /** What the cells of one row take; those that go on below have room there. */
-function neededIn({ cells }: TableBlock, row: number): number {
+function neededIn({ cells, cuts }: TableBlock, row: number): number {
   const own = cells.filter((cell) => cell.row === row && cell.toRow === row)
-  return greatest(own.map(contentHeight), 0) + borders
+  return greatest(own.map(contentHeight), 0) + (cuts ? ofRule : borders)
 }
 
 function contentHeight(cell: TableCell): number {

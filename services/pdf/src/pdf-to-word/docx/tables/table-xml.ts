@@ -23,10 +23,16 @@ interface OrderedContext extends TableContext {
 
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
-/** @param place where the column of the table starts, and by how much the table has to be lower; points */
+/** Where the column of a table starts, and by how much it and its part on each page have to be lower; points. */
+interface TablePlace {
+  readonly left: number
+  readonly lower: number
+  readonly pageLowers?: readonly number[]
+}
+
 export function tableXml(
   table: TableBlock,
-  { left, lower }: { readonly left: number; readonly lower: number },
+  { left, lower, pageLowers }: TablePlace,
   context: TableContext,
 ): string {
   const { xs } = table.grid
@@ -34,7 +40,7 @@ export function tableXml(
   const fromRight = isFromRight(table)
   const columns = fromRight ? widths.toReversed() : widths
   const ordered = fromRight ? { ...context, fromRight } : context
-  const rows = rowHeights(table, lower).map((height, row) => rowXml(table, row, height, ordered))
+  const rows = rowHeights(table, lower, pageLowers).map((height, row) => rowXml(table, row, height, ordered))
   return xml(
     'w:tbl',
     {},

@@ -21,12 +21,20 @@ export interface TableBlock {
   readonly headerRows: number
   /** Text stands beside it; it has its place on the page. */
   readonly floating?: true
+  /** Where pages end within it, and where its part on the last of them ends. */
+  readonly cuts?: readonly TableCut[]
+  readonly lastY1?: number
   readonly y0: number
+  /** Where its part on the page that it begins on ends. */
   readonly y1: number
 }
 
-/** Whether rows of a table stand on pages after the one that it begins on: its own place ends with that page. */
-export const goesOnOverPages = ({ grid, y1 }: Pick<TableBlock, 'grid' | 'y1'>): boolean => grid.y1 > y1 + 1
+export interface TableCut {
+  /** The row with which the next page begins. */
+  readonly row: number
+  /** Where the row before it ends on its own page. */
+  readonly y1: number
+}
 
 export interface PictureBlock {
   readonly kind: 'picture'

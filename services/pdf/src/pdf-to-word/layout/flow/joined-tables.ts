@@ -31,6 +31,8 @@ export function joinedTables(above: TableBlock, below: TableBlock): TableBlock |
     cells,
     grid: gridOf(xs, ys, cells, above.grid.border),
     headerRows: from > 0 ? from : above.headerRows,
+    cuts: [...(above.cuts ?? []), { row: rows, y1: above.lastY1 ?? above.y1 }],
+    lastY1: below.y1,
   }
 }
 
