@@ -69,7 +69,8 @@ const EditRow = memo(({ edit, isRefused, remarks, dispatch, onGo }: EditRowProps
           {isRefused && ', cannot be saved'}
         </span>
         <span className={styles.text}>{content || 'Text removed'}</span>
-        {remarks && <span className={styles.remarks}>{remarks}</span>}
+        {/* Why an edit is refused stands in the notice of the save. */}
+        {remarks && !isRefused && <span className={styles.remarks}>{remarks}</span>}
       </button>
       <IconButton
         label={`Restore “${originalTextItem.content}”`}
