@@ -63,6 +63,10 @@ test('a preview that cannot be had is told, and the words are shown as estimated
   await context.close()
 })
 
+/** What is said of an edit beside it on its page; the list of edits says it, too. */
+const remarkOn = (page: Page, words: string) =>
+  page.getByRole('region', { name: /^Page 1 of/ }).locator('span', { hasText: words })
+
 test('an edit that cannot be made is told beside it, before saving', async () => {
   const { page, context } = await openEditor(browser, letter)
   await connected(page)
@@ -79,7 +83,7 @@ test('an edit that cannot be made is told beside it, before saving', async () =>
   await edit(page, 'Dear Mrs Hill', 'Dear Mr Valley')
   const sentences =
     'This text is set in Liberation Sans, because the PDF’s own font does not have it. The text runs into the next one.'
-  await page.locator('span', { hasText: sentences }).waitFor()
+  await remarkOn(page, sentences).waitFor()
   const told = await page.getByRole('status').allTextContents()
   expect(told).toContain(sentences)
   await context.close()
@@ -93,7 +97,7 @@ test('what is said of one text hides no other that is pointed at, and keeps no p
   await button(page, 'Enable PDF Editing').click()
   // No font of a PDF that embeds none has it.
   await edit(page, 'The first line', 'The first line 東')
-  const remark = page.locator('span', { hasText: 'because the PDF’s own font does not have' })
+  const remark = remarkOn(page, 'because the PDF’s own font does not have')
   await remark.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await button(page, 'The second line').hover()
