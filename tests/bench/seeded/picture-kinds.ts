@@ -1,16 +1,6 @@
-import {
-  AlignmentType,
-  BorderStyle,
-  ImageRun,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  TextRun,
-  WidthType,
-} from 'docx'
+import { AlignmentType, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
 import sharp from 'sharp'
-import { Sheet, section } from './sheet.ts'
+import { Sheet, section, unruled } from './sheet.ts'
 
 const colors = ['#1f77b4', '#ff7f0e', '#2ca02c', '#d62728', '#9467bd', '#8c564b'] as const
 
@@ -75,16 +65,6 @@ async function photo({ chance }: Sheet, width: number, height: number): Promise<
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#dfe7ef"/>${spots.join('')}</svg>`
   const data = await sharp(Buffer.from(svg)).blur(6).jpeg({ quality: 85 }).toBuffer()
   return new ImageRun({ type: 'jpg', data, transformation: { width, height } })
-}
-
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
-const unruled = {
-  top: none,
-  bottom: none,
-  left: none,
-  right: none,
-  insideHorizontal: none,
-  insideVertical: none,
 }
 
 /** Pictures between paragraphs, and beside text in a table without rules. */

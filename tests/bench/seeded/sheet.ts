@@ -1,5 +1,6 @@
 import {
   AlignmentType,
+  BorderStyle,
   Document,
   type FileChild,
   HeadingLevel,
@@ -120,3 +121,11 @@ export const section = (children: readonly FileChild[], margin?: number): ISecti
   properties: { page: page(margin) },
   children,
 })
+
+export const noBorder = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+
+/** The borders of a table without rules. */
+export const unruled = {
+  ...{ top: noBorder, bottom: noBorder, left: noBorder, right: noBorder },
+  ...{ insideHorizontal: noBorder, insideVertical: noBorder },
+}

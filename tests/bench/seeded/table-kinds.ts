@@ -12,18 +12,9 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { page, Sheet, section } from './sheet.ts'
+import { noBorder, page, Sheet, section, unruled } from './sheet.ts'
 
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const thin = { style: BorderStyle.SINGLE, size: 4, color: '000000' }
-const unruled = {
-  top: none,
-  bottom: none,
-  left: none,
-  right: none,
-  insideHorizontal: none,
-  insideVertical: none,
-}
 const full = { size: 9026, type: WidthType.DXA }
 
 type Alignment = (typeof AlignmentType)[keyof typeof AlignmentType]
@@ -134,7 +125,12 @@ export async function spans(seed: number): Promise<Buffer> {
 export async function sparselyRuled(seed: number): Promise<Buffer> {
   const sheet = new Sheet(seed)
   const rows = times(15, (index) => {
-    const borders = { top: none, left: none, right: none, bottom: index % 5 === 4 ? thin : none }
+    const borders = {
+      top: noBorder,
+      left: noBorder,
+      right: noBorder,
+      bottom: index % 5 === 4 ? thin : noBorder,
+    }
     return new TableRow({
       children: [
         cell(sheet.prose.phrase(3), { borders }),

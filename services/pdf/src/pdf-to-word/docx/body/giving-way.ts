@@ -1,5 +1,5 @@
 import type { TableBlock } from '../../layout/flow/block-model.ts'
-import { withLowerLines } from '../tables/fitted-cells.ts'
+import { ofRule, withLowerLines } from '../tables/fitted-cells.ts'
 import type { BodyItem } from './flow-items.ts'
 
 /** No gap loses more than this share. */
@@ -9,9 +9,6 @@ const least = 4
 /** Tables lose so much of their height where their rows have free room, and lines of text so much of theirs. */
 const mostOfTable = 0.15
 const mostOfLine = 0.12
-
-/** Points by which a row with a rule above it may turn out higher, where the program counts that beside its height. */
-const ofRule = 0.5
 
 /**
  * Makes what stands on a page lower by `missing` points: first gaps, the last ones first, as what turned out higher above has
@@ -48,7 +45,7 @@ export function rulesGivingWay(items: readonly BodyItem[], missing: number): Bod
 const lower = (item: BodyItem, by: number): BodyItem =>
   item.kind === 'table' && by > 0 ? { ...item, lower: item.lower + by } : item
 
-/** How many rows have a rule above them, or may have one. */
+/** How many rows have a rule above them, or may have one, which some programs count beside their height. */
 const ruledRows = ({ grid, cells }: TableBlock): number =>
   grid.ys
     .slice(1)

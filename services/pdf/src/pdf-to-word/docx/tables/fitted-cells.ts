@@ -1,8 +1,10 @@
 import type { TableCell } from '../../layout/flow/block-model.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
 
+/** What a usual rule takes of a row, in points. */
+export const ofRule = 0.5
 /** What the borders of a cell take of its height, in points. */
-export const borders = 1
+export const borders = 2 * ofRule
 /** Lines are set closer by at most this share of their height. */
 const closest = 0.8
 

@@ -1,13 +1,11 @@
 import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
 import { greatest } from '../../layout/lines/statistics.ts'
 import { heightOf } from '../../reading/geometry.ts'
-import { borders, fittedIn } from './fitted-cells.ts'
+import { borders, fittedIn, ofRule } from './fitted-cells.ts'
 
 /** So much of the free room in a row gives way in every table on one page, and no more of it for rows that turn out higher. */
 const always = 0.04
 const most = 0.8
-/** What a usual rule takes of a row, in points; on one page as much again is kept. */
-const ofRule = 0.5
 
 /**
  * The least height of each row, in points. What the rows with more text than room gain in height, the others on their page
