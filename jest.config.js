@@ -4,7 +4,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
-      '<rootDir>/tests/support/swc-with-globals.mjs',
+      '<rootDir>/tests/support/jest/swc-with-globals.mjs',
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
@@ -15,13 +15,13 @@ const shared = {
       },
     ],
   },
-  setupFilesAfterEnv: ['<rootDir>/tests/support/equal-bytes.mjs'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/css-module-stub.mjs' },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/equal-bytes.mjs'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/jest/css-module-stub.mjs' },
 }
 
 const besideTheCode = {
   ...shared,
-  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/patient-queries.mjs'],
+  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/jest/patient-queries.mjs'],
   roots: [
     'packages',
     'services',
@@ -53,7 +53,7 @@ const corpus = '\\.corpus\\.test\\.ts$'
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
   testTimeout: 180_000,
-  testSequencer: '<rootDir>/tests/support/long-suites-first.mjs',
+  testSequencer: '<rootDir>/tests/support/jest/long-suites-first.mjs',
   projects: [
     {
       ...besideTheCode,
@@ -81,7 +81,7 @@ export default {
       ...onTheSite,
       displayName: 'slow-site',
       roots: testFolders('api', 'e2e', 'lifetime'),
-      testMatch: ['**/*.slow.test.ts', '**/{e2e,lifetime}/*.test.ts'],
+      testMatch: ['**/*.slow.test.ts', '**/{e2e,lifetime}/**/*.test.ts'],
     },
     {
       ...onTheSite,

@@ -21,7 +21,7 @@ export interface AnsweringServer {
 }
 
 declare global {
-  /** Defined in tests/support/browser-environment.mjs. */
+  /** Defined in tests/support/jest/browser-environment.mjs. */
   var movePage: (url: string) => void
 }
 

@@ -127,7 +127,7 @@ export const view = defineToolView(${variable}, {
 `
 
 const pageTest = ({ id, name, from, target, to }: NewTool) => `
-/** @jest-environment ./tests/support/browser-environment.mjs */
+/** @jest-environment ./tests/support/jest/browser-environment.mjs */
 import '../../../testing/browser-globals.ts'
 
 import { downloadPath } from '@folio/contract/download'

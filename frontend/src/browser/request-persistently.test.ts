@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
+/** @jest-environment ./tests/support/jest/browser-environment.mjs */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type Answer, type AnsweringServer, answeringServer, json } from '../../testing/answering-server.ts'
 import { requestPersistently } from './request-persistently.ts'

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
+/** @jest-environment ./tests/support/jest/browser-environment.mjs */
 import '../../testing/browser-globals.ts'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
+/** @jest-environment ./tests/support/jest/browser-environment.mjs */
 import { downloadPath } from '@folio/contract/download'
 import { type ToolId, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'

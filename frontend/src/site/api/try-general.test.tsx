@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
+/** @jest-environment ./tests/support/jest/browser-environment.mjs */
 // The router wants these when it is loaded.
 import '../../../testing/browser-globals.ts'
 

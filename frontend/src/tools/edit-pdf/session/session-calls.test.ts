@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
+/** @jest-environment ./tests/support/jest/browser-environment.mjs */
 import { downloadPath } from '@folio/contract/download'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type AnsweringServer, answeringServer, json } from '../../../../testing/answering-server.ts'
