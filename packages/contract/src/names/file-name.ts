@@ -37,16 +37,16 @@ export const replaceExtension = (name: string, extension: string): string =>
 
 /** The names with ` (2)`, ` (3)` … where one would replace another on a disk that ignores case and Unicode form. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set(names.map(identity))
-  const given = new Set<string>()
+  const originals = new Set(names.map(identity))
+  const results = new Set<string>()
   return names.map((name) => {
     let unique = name
-    for (let copy = 2; given.has(identity(unique)); copy += 1) {
+    for (let copy = 2; results.has(identity(unique)); copy += 1) {
       const next = numbered(name, copy)
       // A name that another file brought along stays with that file.
-      if (!taken.has(identity(next))) unique = next
+      if (!originals.has(identity(next))) unique = next
     }
-    given.add(identity(unique))
+    results.add(identity(unique))
     return unique
   })
 }
