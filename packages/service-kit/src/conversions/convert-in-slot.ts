@@ -45,7 +45,7 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   const { running, waiting } = context.queue.depth()
   if (!isAdmitted && running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
   const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
-  const told = new PausableReport(report)
+  const pausableReport = new PausableReport(report)
   const exemplarLabels = exemplarOf(request.requestId)
   const waited = (outcome: string) => {
     const value = (performance.now() - queued) / 1000
@@ -54,10 +54,10 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   const pausable = {
     pause: (ahead: number) => {
       ours.turn.pause()
-      told.pause(ahead)
+      pausableReport.pause(ahead)
     },
     resume: () => {
-      told.resume()
+      pausableReport.resume()
       ours.turn.resume()
     },
   }
@@ -74,9 +74,9 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   const { files } = request.job
   const { inputBytes = files.reduce((sum, { size }) => sum + size, 0) } = request
   ours.limit(allowedCpu(handler.tool.id, inputBytes), () => work.controller.abort(tooMuchWork(files)))
-  told.tell({ kind: 'running' })
+  pausableReport.tell({ kind: 'running' })
   const stuck = () => context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
-  const progress: Job<unknown>['progress'] = (stage) => told.tell({ kind: 'stage', ...stage })
+  const progress: Job<unknown>['progress'] = (stage) => pausableReport.tell({ kind: 'stage', ...stage })
   const converting = inSpan('convert', { 'folio.tool': handler.tool.id }, () =>
     inJob(ours, () => handler.convert({ ...request.job, progress })),
   )

@@ -120,9 +120,9 @@ export class RedisJobRecords implements JobRecords {
     return this.#orBusy(this.#options.link.ask(question))
   }
 
-  async #orBusy<T>(asked: Promise<T>): Promise<T> {
+  async #orBusy<T>(reply: Promise<T>): Promise<T> {
     try {
-      return await asked
+      return await reply
     } catch (cause) {
       throw new Failure('busy', { retryAfter, cause })
     }
