@@ -20,7 +20,7 @@ export interface SoundCheck {
  */
 export function awaitResult(
   { folder, signal }: Pick<CompressOne, 'folder' | 'signal'>,
-  left: TimeLeft,
+  timeLeft: TimeLeft,
 ): SoundCheck {
   const dismissed = new AbortController()
   let tell: (further: string) => void = () => undefined
@@ -28,7 +28,7 @@ export function awaitResult(
     tell = resolve
   })
   const looking = qpdf(['--show-npages', '@-'], [{ path: folder.path, name: 'the result' }], {
-    ...{ folder: folder.path, timeoutMs: left(), memoryBytes, input },
+    ...{ folder: folder.path, timeoutMs: timeLeft(), memoryBytes, input },
     signal: AbortSignal.any([signal, dismissed.signal]),
   })
   const ended = looking.then(

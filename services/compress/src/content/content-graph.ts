@@ -23,20 +23,20 @@ export function contentGraph(
   ids: Iterable<number>,
   named: NamedStreams,
 ): ContentStream[] {
-  const found = new Map<number, ContentStream>()
+  const streams = new Map<number, ContentStream>()
   for (const id of ids) {
     const object = document.get(id)
     if (object instanceof PdfStream) {
       const isForm = document.name(object.dict, 'Subtype') === 'Form'
       if (isForm || object.dict.has('PatternType'))
-        found.set(id, { ref: new Ref(id), isForm, children: named.by(object.dict.get('Resources')) })
+        streams.set(id, { ref: new Ref(id), isForm, children: named.by(object.dict.get('Resources')) })
     } else if (isDict(object) && object.has('CharProcs')) {
       const children = named.by(object.get('Resources'))
       for (const glyph of glyphsOf(document, object))
-        found.set(glyph.id, { ref: glyph, isForm: false, children })
+        streams.set(glyph.id, { ref: glyph, isForm: false, children })
     }
   }
-  return parentsFirst(found)
+  return parentsFirst(streams)
 }
 
 function parentsFirst(streams: ReadonlyMap<number, ContentStream>): ContentStream[] {

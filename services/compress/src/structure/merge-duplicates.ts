@@ -40,7 +40,7 @@ function firstCopies(
   ids: Iterable<number>,
   own: ReadonlySet<number>,
 ): Map<number, Ref> {
-  const known = new Map<string, Ref>()
+  const originals = new Map<string, Ref>()
   const copies = new Map<number, Ref>()
   const sameNumber: Renumber = (id) => id
   for (const [id, object] of streamsAlikeInLength(document, ids)) {
@@ -48,9 +48,9 @@ function firstCopies(
     const head = writeObject(withoutDefaults(object), sameNumber)
     const hash = createHash('sha256').update(head).update('\0').update(object.raw)
     const digest = hash.digest('base64')
-    const first = known.get(digest)
+    const first = originals.get(digest)
     if (first) copies.set(id, first)
-    else known.set(digest, new Ref(id))
+    else originals.set(digest, new Ref(id))
   }
   return copies
 }

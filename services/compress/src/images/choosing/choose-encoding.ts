@@ -131,14 +131,14 @@ interface Judgement {
 }
 
 async function isWorthItsLoss(
-  { encoding, made }: Coding,
+  { encoding, origin }: Coding,
   { work, look, goal, limit }: Judgement,
 ): Promise<boolean> {
-  const isAgain = work.decoded.source === 'jpeg' && made === work.decoded.samples
+  const isAgain = work.decoded.source === 'jpeg' && origin === work.decoded.samples
   const weight = work.rules.lossWeight * (isAgain ? weightAgain : 1)
   const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, weight) < limit
   if (isAt(1 - goal.smooth)) return true
-  const { smooth } = await codingLikeness(look, encoding, made)
+  const { smooth } = await codingLikeness(look, encoding, origin)
   return isAt(1 - smooth)
 }
 
