@@ -28,8 +28,8 @@ export function checkPagePixels({ pdf, pages }: ChosenPages, dpi: number, type: 
  *
  * @throws Failure `image-too-large`
  */
-export function checkRequestPixels(chosen: readonly ChosenPages[], dpi: number): void {
-  const sizes = chosen.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
+export function checkRequestPixels(selections: readonly ChosenPages[], dpi: number): void {
+  const sizes = selections.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
   if (!requestFits(sizes, dpi)) throw tooMany(sizes, dpi)
 }
 

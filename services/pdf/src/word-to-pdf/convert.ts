@@ -39,8 +39,8 @@ interface Facts {
 export const wordToPdf = (parts: WordToPdfParts, ms: number): ToolHandler<'word-to-pdf'> =>
   defineHandler<typeof wordToPdfTool, Partial<Facts>>(wordToPdfTool, {
     takesFaults: true,
-    convert: (given) =>
-      convertEach(given, {
+    convert: (request) =>
+      convertEach(request, {
         ...{ tool: 'word-to-pdf', archive: 'word-to-pdf.zip', ms },
         convert: (job) => convertOne(job, parts),
       }),
@@ -87,7 +87,7 @@ async function convertOne(
   await markVersion(path)
   const { pages, fonts: inPdf, wrongMetadata } = await words.run({ kind: 'read-pdf', path }, job)
   const finished = await finish()
-  const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
+  const uses = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
   return {
     outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
     report: wordReport({
@@ -98,7 +98,7 @@ async function convertOne(
       changesAccepted: document.acceptedChanges || (hasChanges && changes === 'final' && acceptsChanges),
       changesShown: hasChanges && changes === 'final' && !acceptsChanges,
       macros: facts.macros,
-      fonts: usesIn(facts, found),
+      fonts: usesIn(facts, uses),
       ...finished,
     }),
   }
@@ -118,8 +118,8 @@ async function convertOne(
 }
 
 /** A font table also names fonts that no text is set in: of those only what the PDF shows counts. */
-const usesIn = ({ filter }: WordFacts, found: readonly FontUse[]): readonly FontUse[] =>
-  filter === 'MS Word 2007 XML' ? found : found.filter(({ used }) => used !== undefined)
+const usesIn = ({ filter }: WordFacts, uses: readonly FontUse[]): readonly FontUse[] =>
+  filter === 'MS Word 2007 XML' ? uses : uses.filter(({ used }) => used !== undefined)
 
 function onlyFile({ files: [file] }: Job<object>): InputFile {
   if (!file) throw new Error('a conversion has one file')

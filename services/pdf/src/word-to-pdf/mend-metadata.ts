@@ -16,13 +16,13 @@ const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
 export function mendMetadata(document: PdfDocument, title: string | undefined): void {
   const stream = document.stream(document.catalog, 'Metadata')
   if (!stream) return
-  const given = textOf(document, stream)
-  const once = given.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
+  const original = textOf(document, stream)
+  const once = original.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
   const isMissing = title !== undefined && titleOf(document).trim() === ''
   const dated = withTime(once, document.text(infoOf(document), 'CreationDate'))
   const xmp = isMissing ? withTitle(dated, title) : dated
   if (isMissing) setTitle(document, title)
-  if (xmp === given) return
+  if (xmp === original) return
   // Simple readers look for it in the bytes of the file.
   const dict = new Map(stream.dict)
   dict.delete('Filter')
@@ -62,9 +62,9 @@ function infoOf(document: PdfDocument): Dict {
 }
 
 /** The time that the file's information has, `D:20261125193617+01'00'` (ISO 32000-1, 7.9.4), where it is another. */
-function withTime(xmp: string, made: string | undefined): string {
+function withTime(xmp: string, creationDate: string | undefined): string {
   const [, year, month, day, hour, minute, second, zone = ''] =
-    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(.*)$/.exec(made ?? '') ?? []
+    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(.*)$/.exec(creationDate ?? '') ?? []
   if (year === undefined) return xmp
   const [, sign, hours, minutes = '00'] = /^([+-])(\d\d)'?(\d\d)?/.exec(zone) ?? []
   const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`

@@ -81,8 +81,8 @@ async function mendedParts(
   { formFields, changes }: Preparation,
 ) {
   try {
-    const read = await readParts(file, entries, harmless)
-    const { parts, changed } = asShown(read, changes)
+    const originals = await readParts(file, entries, harmless)
+    const { parts, changed } = asShown(originals, changes)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
@@ -97,8 +97,8 @@ async function mendedParts(
       fonts,
       fields,
       namesItself: parts.texts.some((text) => /\bFILENAME\b/i.test(text)),
-      comments: commentsIn(read),
-      acceptedChanges: changes === 'final' && read.texts.some(isTracked),
+      comments: commentsIn(originals),
+      acceptedChanges: changes === 'final' && originals.texts.some(isTracked),
     }
   } catch (error) {
     if (error instanceof ZipFault) return nothingMended
@@ -129,12 +129,12 @@ async function readParts(
   harmless: ReadonlyMap<string, Buffer>,
 ): Promise<Parts> {
   const byName = new Map<string, string>()
-  const readOnce = async (wanted: string): Promise<string> => {
-    const entry = entries.find(({ name }) => name === wanted)
+  const readOnce = async (partName: string): Promise<string> => {
+    const entry = entries.find(({ name }) => name === partName)
     if (!entry || entry.size > maxPartBytes) return ''
-    const bytes = harmless.get(wanted)
-    const text = byName.get(wanted) ?? decode(bytes ?? (await readEntry(file, entry, maxPartBytes)))
-    byName.set(wanted, text)
+    const bytes = harmless.get(partName)
+    const text = byName.get(partName) ?? decode(bytes ?? (await readEntry(file, entry, maxPartBytes)))
+    byName.set(partName, text)
     return text
   }
   const names = await partNames(readOnce)

@@ -1,7 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 
 /** What people write into a document's information (ISO 32000-1, 14.3.3); the rest is written by programs. */
-const written = ['Title', 'Author', 'Subject', 'Keywords'] as const
+const keys = ['Title', 'Author', 'Subject', 'Keywords'] as const
 
 /** How many documents after the first say something of themselves that the first does not say of itself. */
 export function countOtherProperties([first, ...others]: readonly PdfDocument[]): number {
@@ -15,7 +15,7 @@ export function countOtherProperties([first, ...others]: readonly PdfDocument[])
 function propertiesOf(document: PdfDocument): Map<string, string> {
   const information = document.dict(document.trailer, 'Info')
   const properties = new Map<string, string>()
-  for (const key of written) {
+  for (const key of keys) {
     const text = document.text(information, key)?.trim() ?? ''
     if (text !== '') properties.set(key, text)
   }

@@ -6,28 +6,28 @@ import type { Part } from './source.ts'
 
 /**
  * Adds the entries of one map to another.
- * @param taken further names that mean something else
+ * @param exclusions further names that mean something else
  * @returns new names for those that mean something else there
  */
 export function joinNames(
   document: PdfDocument,
   joined: Dict,
   added: Dict = new Map(),
-  taken: ReadonlySet<string> = new Set(),
+  exclusions: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>()
   const rename = (name: string) => {
     let free = name
-    for (let number = 2; joined.has(free) || added.has(free) || taken.has(free); number += 1)
+    for (let number = 2; joined.has(free) || added.has(free) || exclusions.has(free); number += 1)
       free = `${name}_${number}`
     renamed.set(name, free)
   }
   /** Names that are known already by what they mean here. */
   const meaningBy = new Map<string, string[]>()
   for (const [name, value] of added) {
-    if (!(joined.has(name) || taken.has(name))) continue
+    if (!(joined.has(name) || exclusions.has(name))) continue
     const meaning = document.resolve(value)
-    const known = taken.has(name) ? new Name(name) : (joined.get(name) ?? null)
+    const known = exclusions.has(name) ? new Name(name) : (joined.get(name) ?? null)
     if (!sameName(known, meaning)) rename(name)
     else if (meaning instanceof Name) {
       const names = meaningBy.get(meaning.text) ?? []

@@ -8,8 +8,8 @@ export function writePartNames(draft: PartDraft, names: Dict): void {
   const named = [...pages.keys()].flatMap((index) =>
     (book.namesOn.get(index) ?? []).map((item) => ({ ...item, value: destinationIn(draft, item) ?? null })),
   )
-  const entries = (wanted: 'old' | 'tree') =>
-    named.flatMap(({ kind, name, value }): [string, PdfObject][] => (kind === wanted ? [[name, value]] : []))
+  const entries = (source: 'old' | 'tree') =>
+    named.flatMap(({ kind, name, value }): [string, PdfObject][] => (kind === source ? [[name, value]] : []))
   const old = entries('old')
   if (old.length > 0) catalog.set('Dests', target.add(new Map(old)))
   const tree = writeNameTree(target, entries('tree'))

@@ -47,15 +47,15 @@ function sumOf(document: PdfDocument, ids: ReadonlySet<number>, without: Readonl
 function objectsOf({ document, pages, indexOf }: Book, index: number): Set<number> {
   const page = pages[index]
   if (!page) throw new Error('no such page')
-  const found = new Set<number>([page.ref.id])
+  const ids = new Set<number>([page.ref.id])
   const own = [...page.dict]
     .filter(([key]) => key !== 'Parent' && key !== 'Resources')
     .map(([, value]) => value)
   const waiting: PdfObject[] = [...own, usedResources(document, page)]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (value instanceof Ref) {
-      if (found.has(value.id) || indexOf.has(value.id)) continue
-      found.add(value.id)
+      if (ids.has(value.id) || indexOf.has(value.id)) continue
+      ids.add(value.id)
       waiting.push(document.get(value.id))
     } else if (Array.isArray(value)) append(waiting, value)
     else if (value instanceof Map)
@@ -65,5 +65,5 @@ function objectsOf({ document, pages, indexOf }: Book, index: number): Set<numbe
       )
     else if (value instanceof PdfStream) append(waiting, usedDict(document, value).values())
   }
-  return found
+  return ids
 }

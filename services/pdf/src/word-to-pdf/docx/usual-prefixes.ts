@@ -77,15 +77,15 @@ function newPrefixes(xml: string): ReadonlyMap<string, string> {
     if ((namespaces.get(prefix) ?? namespace) !== namespace) return new Map()
     namespaces.set(prefix, namespace)
   }
-  const found = new Map<string, string>()
-  for (const [wanted, known] of Object.entries(usual)) {
-    const given = [...namespaces]
-      .filter(([, namespace]) => known.includes(namespace))
+  const replacements = new Map<string, string>()
+  for (const [usualPrefix, namespaceNames] of Object.entries(usual)) {
+    const candidates = [...namespaces]
+      .filter(([, namespace]) => namespaceNames.includes(namespace))
       .map(([prefix]) => prefix)
-    const [prefix] = given
-    if (prefix === undefined || prefix === wanted) continue
-    if (given.length > 1 || namespaces.has(wanted)) return new Map()
-    found.set(prefix, wanted)
+    const [prefix] = candidates
+    if (prefix === undefined || prefix === usualPrefix) continue
+    if (candidates.length > 1 || namespaces.has(usualPrefix)) return new Map()
+    replacements.set(prefix, usualPrefix)
   }
-  return found
+  return replacements
 }

@@ -13,12 +13,12 @@ const maxFamilies = 40
  * @param inPdf PostScript names: `LiberationSerif-Bold`
  */
 export async function fontReport(
-  asked: readonly string[],
+  families: readonly string[],
   inPdf: readonly string[],
   substituteOf: FindSubstitute,
 ): Promise<FontUse[]> {
   const uses: FontUse[] = []
-  for (const family of [...new Set(asked)].slice(0, maxFamilies)) {
+  for (const family of [...new Set(families)].slice(0, maxFamilies)) {
     if (isIn(inPdf, family)) uses.push({ asked: family, used: family })
     else {
       const substitute = await substituteOf(family)
