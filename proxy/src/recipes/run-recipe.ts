@@ -179,7 +179,7 @@ async function deleteResults({ offers }: StepAnswer, { ask }: RecipeRun): Promis
     if (!place) continue
     const answer = ask(place.service, { method: 'DELETE', path }, AbortSignal.timeout(10_000))
     await answer.then(
-      (gone) => void gone.resume(),
+      (response) => void response.resume(),
       () => undefined,
     )
   }
