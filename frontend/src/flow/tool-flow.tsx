@@ -133,7 +133,6 @@ async function restore(
   }
 }
 
-const isResult = (brought: unknown): boolean =>
-  typeof brought === 'object' && brought !== null && 'result' in brought
+const isResult = (state: unknown): boolean => typeof state === 'object' && state !== null && 'result' in state
 
 const ignore = () => undefined

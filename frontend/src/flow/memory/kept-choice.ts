@@ -33,7 +33,7 @@ export async function keepChoice(
   { items, wishes }: KeptChoice,
   now = Date.now(),
 ): Promise<Kept> {
-  const kept = await inHourStore<Kept>(
+  const record = await inHourStore<Kept>(
     'readwrite',
     async ({ choices, files }) => {
       const id = idOf(tool)
@@ -48,10 +48,10 @@ export async function keepChoice(
     },
     (error) => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'off'),
   )
-  if (kept === 'kept') inStorage('sessionStorage', (storage) => storage.setItem(chosenKey(tool), ''))
+  if (record === 'kept') inStorage('sessionStorage', (storage) => storage.setItem(chosenKey(tool), ''))
   // An older choice is not what the visitor sees.
   else await forgetChoice(tool)
-  return kept
+  return record
 }
 
 /** Keeps files of which nothing is asked yet. */
@@ -61,7 +61,7 @@ export const keepFiles = (tool: string, files: readonly File[]): Promise<Kept> =
 /** The files that are kept of this tab and tool, in their order; none once a single one of them is gone. */
 export async function keptChoice(tool: string, now = Date.now()): Promise<KeptChoice> {
   if (inStorage('sessionStorage', (storage) => storage.getItem(chosenKey(tool))) == null) return nothing
-  const kept = await inHourStore<KeptChoice>(
+  const record = await inHourStore<KeptChoice>(
     'readonly',
     async ({ choices, files }) => {
       const choice: Choice | undefined = await answerOf(choices.get(idOf(tool)))
@@ -74,8 +74,8 @@ export async function keptChoice(tool: string, now = Date.now()): Promise<KeptCh
     },
     () => nothing,
   )
-  if (kept.items.length === 0) await forgetChoice(tool)
-  return kept
+  if (record.items.length === 0) await forgetChoice(tool)
+  return record
 }
 
 /** The same files, once. */

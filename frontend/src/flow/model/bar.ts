@@ -57,14 +57,14 @@ export function tick(progress: Progress, bar: Bar, work: Work): Bar {
 }
 
 /** Moves the bar to what has just become known; it never goes back. */
-export function told(progress: Progress, bar: Bar, work: Work): Bar {
+export function barAfter(progress: Progress, bar: Bar, work: Work): Bar {
   if (progress.kind === 'none') return bar
-  const sent = uploadEnd(progress)
+  const end = uploadEnd(progress)
   if (work.phase === 'uploading') {
-    return work.total > 0 ? atLeast(bar, (sent * Math.min(work.sent, work.total)) / work.total) : bar
+    return work.total > 0 ? atLeast(bar, (end * Math.min(work.sent, work.total)) / work.total) : bar
   }
   if (work.phase === 'waiting') return bar
-  const uploaded = atLeast(bar, sent)
+  const uploaded = atLeast(bar, end)
   const { event } = work
   return event?.kind === 'stage' && event.total > 1 ? counted(progress.cap, uploaded, event) : uploaded
 }

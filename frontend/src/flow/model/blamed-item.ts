@@ -17,9 +17,11 @@ export function blamedItem(items: readonly Item[], { item, file }: Blame): Item 
 /** Why of each of several files, in these words, each sentence once. */
 export const reasonsOf = (
   failed: readonly FailedItem[],
-  told: (fault: { readonly text: string; readonly file: string }) => string,
+  describe: (fault: { readonly text: string; readonly file: string }) => string,
 ): readonly string[] => [
-  ...new Set(failed.map(({ file, error }) => whyNotConverted({ file, error: told({ text: error, file }) }))),
+  ...new Set(
+    failed.map(({ file, error }) => whyNotConverted({ file, error: describe({ text: error, file }) })),
+  ),
 ]
 
 /** What went wrong, with the name of the file where others stand beside it. */

@@ -1,7 +1,7 @@
 import type { FailedFile, FailureCode } from '@folio/contract/failure'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
-import { type Bar, emptyBar, tick, told } from './bar.ts'
+import { type Bar, barAfter, emptyBar, tick } from './bar.ts'
 import type { Outcome } from './outcome.ts'
 import { renamedFile } from './renamed-file.ts'
 import type { Wishes } from './wishes.ts'
@@ -184,7 +184,7 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
     case 'work':
       return flow.outcome
         ? flow
-        : { ...flow, work: event.work, bar: told(tool.progress, flow.bar, event.work) }
+        : { ...flow, work: event.work, bar: barAfter(tool.progress, flow.bar, event.work) }
     case 'succeeded':
       return flow.outcome ? flow : { ...flow, bar: { percent: 100, counts: [] }, outcome: event.outcome }
     case 'shown':

@@ -23,13 +23,13 @@ const remembered = 100
  * change the files stand one after the other.
  */
 export function arrangedFor(files: readonly ArrangedFile[], before: Arrangement | undefined): Arrangement {
-  const kept = before && before.past.length + before.future.length > 0 ? before : undefined
+  const previous = before && before.past.length + before.future.length > 0 ? before : undefined
   const ids = new Set(files.map(({ id }) => id))
-  if (!kept?.files.some((id) => ids.has(id)))
+  if (!previous?.files.some((id) => ids.has(id)))
     return { files: [...ids], now: dealt([], files), past: [], future: [] }
-  const known = new Set(kept.files)
+  const known = new Set(previous.files)
   const added = files.filter(({ id }) => !known.has(id))
-  if (added.length === 0 && kept.files.every((id) => ids.has(id))) return kept
+  if (added.length === 0 && previous.files.every((id) => ids.has(id))) return previous
   const follow = (sheets: Sheets): Sheets =>
     dealt(
       sheets.filter(({ file }) => file === undefined || ids.has(file)),
@@ -37,9 +37,9 @@ export function arrangedFor(files: readonly ArrangedFile[], before: Arrangement 
     )
   return {
     files: [...ids],
-    now: follow(kept.now),
-    past: kept.past.map(follow),
-    future: kept.future.map(follow),
+    now: follow(previous.now),
+    past: previous.past.map(follow),
+    future: previous.future.map(follow),
   }
 }
 
