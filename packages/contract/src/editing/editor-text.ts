@@ -93,8 +93,8 @@ export function notReplaceableText(texts: readonly QuotedText[]): string {
 
 /** Fonts that do not say what their codes mean are read as characters that cannot be shown. */
 function quoted({ content, page }: QuotedText): string {
-  const shown = content.replace(/[\p{C}\ufffd\s]+/gu, ' ').trim()
-  const characters = [...shown]
-  const text = characters.length > quotedLength ? `${characters.slice(0, quotedLength).join('')}…` : shown
+  const line = content.replace(/[\p{C}\ufffd\s]+/gu, ' ').trim()
+  const characters = [...line]
+  const text = characters.length > quotedLength ? `${characters.slice(0, quotedLength).join('')}…` : line
   return text === '' ? `on page ${page}` : `“${text}” on page ${page}`
 }

@@ -67,9 +67,9 @@ function split(name: string): { stem: string; extension: string } {
 function shorten(name: string): string {
   if (fits(name)) return name
   const { stem, extension } = split(name)
-  let kept = [...stem].slice(0, maxCodePoints - [...extension].length)
-  while (!fits(kept.join('') + extension)) kept = kept.slice(0, -1)
-  return kept.join('').trimEnd() + extension
+  let characters = [...stem].slice(0, maxCodePoints - [...extension].length)
+  while (!fits(characters.join('') + extension)) characters = characters.slice(0, -1)
+  return characters.join('').trimEnd() + extension
 }
 
 const fits = (name: string): boolean => [...name].length <= maxCodePoints && bytesOf(name) <= maxBytes

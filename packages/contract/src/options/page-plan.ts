@@ -117,10 +117,10 @@ export function pagesInPlan(
   const pages: TurnedPage[] = []
   for (const entry of plan) {
     if (entry === 'blank' || entry.file !== file) continue
-    const found = plannedIn(entry, pageCount)
-    if ('error' in found) return found
-    const last = Math.min(found.pages.end, found.pages.start + most - pages.length)
-    for (let page = found.pages.start; page <= last; page += 1) pages.push({ page, turn: entry.turn })
+    const span = plannedIn(entry, pageCount)
+    if ('error' in span) return span
+    const last = Math.min(span.pages.end, span.pages.start + most - pages.length)
+    for (let page = span.pages.start; page <= last; page += 1) pages.push({ page, turn: entry.turn })
   }
   return { pages }
 }

@@ -67,7 +67,7 @@ export function createQueue(options: QueueOptions): Queue {
     ...(others && { elsewhere: (client: string) => others.of(client) }),
   })
   let closed = false
-  let drained: () => void = () => undefined
+  let onDrain: () => void = () => undefined
   let turnTimer: NodeJS.Timeout | undefined
   const pace = createPace()
   let onChange: () => void = () => undefined
@@ -128,7 +128,7 @@ export function createQueue(options: QueueOptions): Queue {
     if (!lines.finish(job)) return
     pace.add(job.ranMs + ranMs)
     fillSlots()
-    if (closed && lines.begun === 0) drained()
+    if (closed && lines.begun === 0) onDrain()
   }
 
   function wait(client: string, signal: AbortSignal, pausable: Pausable | undefined): Promise<() => void> {
@@ -191,7 +191,7 @@ export function createQueue(options: QueueOptions): Queue {
       for (const job of lines.notBegun()) job.refuse(new Failure('shutting-down'))
       if (lines.begun > 0)
         await new Promise<void>((resolve) => {
-          drained = resolve
+          onDrain = resolve
         })
       others?.close()
     },

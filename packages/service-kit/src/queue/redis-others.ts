@@ -133,9 +133,9 @@ export class RedisOthers implements Others {
   }
 
   #keep(id: string, json: string): void {
-    const told = Object.entries(JSON.parse(json) as Record<string, [number, number, number]>)
+    const entries = Object.entries(JSON.parse(json) as Record<string, [number, number, number]>)
     const counts = new Map(
-      told.map(([name, [running, begun, waiting]]) => [name, { running, begun, waiting }]),
+      entries.map(([name, [running, begun, waiting]]) => [name, { running, begun, waiting }]),
     )
     this.#forget(id)
     if (counts.size === 0) return

@@ -33,15 +33,15 @@ export async function checkFiles(
   const empty = uploads[position]
   if (empty && !(takesFaults && several))
     throw new Failure('empty-file', several ? { file: empty.name, position } : {})
-  const checked: InputFile[] = []
+  const inputs: InputFile[] = []
   for (const [index, file] of uploads.entries()) {
     const about = several ? { file: file.name, position: index } : {}
     const checking = checkContent(tool, file, { index, about, folder })
-    checked.push(
+    inputs.push(
       await (takesFaults && several ? checking.catch((error) => faulty(tool, file, error)) : checking),
     )
   }
-  return checked
+  return inputs
 }
 
 /** @throws Failure `wrong-option` that names every field at fault and the values it may have */
@@ -98,9 +98,9 @@ async function checkContent(
   if (kind === undefined || !acceptsKind(accept, kind, name)) {
     throw new Failure('wrong-type', { ...about, text: text.wrongType })
   }
-  const named = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
-  await rename(path, named)
-  return { path: named, name, size, kind }
+  const target = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
+  await rename(path, target)
+  return { path: target, name, size, kind }
 }
 
 const extensionOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind)

@@ -198,8 +198,8 @@ export class S3Bucket {
       return client.send(command, how).catch(absentObject)
     })
     const { Rules = [] } = present ?? {}
-    const known = Rules.find(({ ID }) => ID === id)
-    if (known?.Status === 'Enabled' && known.Expiration?.Days === days) return
+    const current = Rules.find(({ ID }) => ID === id)
+    if (current?.Status === 'Enabled' && current.Expiration?.Days === days) return
     const rule = {
       ID: id,
       Status: 'Enabled' as const,

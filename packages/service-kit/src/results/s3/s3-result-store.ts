@@ -194,8 +194,8 @@ export class S3ResultStore implements ResultStore {
     if (!entry || !isLive(entry, this.#options.clock)) return undefined
     const { partsBeside, ...file } = entry
     if (!partsBeside) return file
-    const got = await this.#options.bucket.get(partsKey(key))
-    return got && { ...file, parts: (await json(got.body)) as OutputPart[] }
+    const object = await this.#options.bucket.get(partsKey(key))
+    return object && { ...file, parts: (await json(object.body)) as OutputPart[] }
   }
 
   /** Before the object itself, so that whoever sees the one finds the other. */
