@@ -41,15 +41,15 @@ export function contentGraph(
 
 function parentsFirst(streams: ReadonlyMap<number, ContentStream>): ContentStream[] {
   const order: ContentStream[] = []
-  const entered = new Set<number>()
+  const visited = new Set<number>()
   // Where a list is shared, whoever comes next goes on where the last one was: what lies before has been entered.
   const places = new Map<ChildList, number>()
   for (const root of streams.keys()) {
     const path: { readonly stream: ContentStream; list: number }[] = []
     const enter = (id: number | undefined) => {
-      const stream = id === undefined || entered.has(id) ? undefined : streams.get(id)
+      const stream = id === undefined || visited.has(id) ? undefined : streams.get(id)
       if (!stream) return
-      entered.add(stream.ref.id)
+      visited.add(stream.ref.id)
       path.push({ stream, list: 0 })
     }
     enter(root)

@@ -38,9 +38,9 @@ export function thoroughFlate(bytes: Uint8Array, { places, niceLength, rounds }:
   new Uint8Array(flate.memory.buffer).set(bytes, at)
   const length = flate.deflate(bytes.length, places, niceLength, rounds)
   // Not a part of the memory, in which the next ones will lie.
-  const found = Buffer.from(new Uint8Array(flate.memory.buffer, flate.result(bytes.length), length))
+  const stream = Buffer.from(new Uint8Array(flate.memory.buffer, flate.result(bytes.length), length))
   spare = flate.memory.buffer.byteLength > keptBytes ? undefined : flate
-  if (bytes.length > shortBytes) return found
+  if (bytes.length > shortBytes) return stream
   const plain = deflateSync(bytes, { level: 9, memLevel: 9 })
-  return plain.length < found.length ? plain : found
+  return plain.length < stream.length ? plain : stream
 }

@@ -94,19 +94,19 @@ function streamsAlikeInLength(document: PdfDocument, ids: Iterable<number>): [nu
 }
 
 function redirect(root: PdfObject, first: ReadonlyMap<number, Ref>): void {
-  const replaced = (value: PdfObject): PdfObject =>
+  const replacement = (value: PdfObject): PdfObject =>
     value instanceof Ref ? (first.get(value.id) ?? value) : value
   const waiting: PdfObject[] = [root]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     const dict = value instanceof PdfStream ? value.dict : value
     if (Array.isArray(dict)) {
       for (const [index, item] of dict.entries()) {
-        dict[index] = replaced(item)
+        dict[index] = replacement(item)
         waiting.push(item)
       }
     } else if (isDict(dict)) {
       for (const [key, item] of dict) {
-        dict.set(key, replaced(item))
+        dict.set(key, replacement(item))
         waiting.push(item)
       }
     }

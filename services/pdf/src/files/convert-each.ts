@@ -50,11 +50,11 @@ export async function convertEach<Options, Facts extends object>(
 ): Promise<Converted<Facts | object>> {
   const { files, folder, signal } = job
   if (files.length === 1) return each.convert(job)
-  const tried = await tryEach(job, each)
-  const done = tried.flatMap(({ file, converted }) => (converted ? [{ file, converted }] : []))
-  if (done.length === 0) throw noneConverted(tried.flatMap(failureIn))
+  const attempts = await tryEach(job, each)
+  const done = attempts.flatMap(({ file, converted }) => (converted ? [{ file, converted }] : []))
+  if (done.length === 0) throw noneConverted(attempts.flatMap(failureIn))
   const outputs = withNames(done.flatMap(({ converted }) => converted.outputs))
-  const report = tried.flatMap(reportOf)
+  const report = attempts.flatMap(reportOf)
   if (outputs.length === 1) return { outputs, report }
   const path = folder.file('documents.zip')
   await writeZip(outputs, path, signal)

@@ -43,8 +43,8 @@ export async function turnedFiles(
     }
     try {
       const { path, name } = file
-      const lent = { folder: folderOf(job.folder, place), signal: job.signal }
-      const turned = await turnPages({ path, name }, turns, lent)
+      const context = { folder: folderOf(job.folder, place), signal: job.signal }
+      const turned = await turnPages({ path, name }, turns, context)
       files.push({ ...file, path: turned.path })
       report.push(...turned.report)
     } catch (error) {

@@ -17,9 +17,9 @@ export interface ChosenPages {
  */
 export function takenOfEach(choice: PageChoice, fileCount: number): readonly TakenPages[] {
   return Array.from({ length: fileCount }, (_, file) => {
-    const chosen = chosenPages(choice, file, fileCount)
-    if ('error' in chosen) throw new Failure('wrong-option', { text: chosen.error })
-    return chosen.pages
+    const result = chosenPages(choice, file, fileCount)
+    if ('error' in result) throw new Failure('wrong-option', { text: result.error })
+    return result.pages
   })
 }
 

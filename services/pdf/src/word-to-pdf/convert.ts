@@ -61,8 +61,8 @@ async function convertOne(
   const { options, folder, signal } = job
   const { password: given, formFields, trackedChanges: changes } = options
   const accessible = options.pdfVersion === 'PDF/UA'
-  const wanted = { password: given, formFields, changes }
-  const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
+  const settings = { password: given, formFields, changes }
+  const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...settings } as const
   const document = await words.run(reading, job)
   const { file, facts, password, fonts, fields, localLinks, hasChanges, namesItself } = document
   jobFile(folder, file.path)
@@ -109,11 +109,11 @@ async function convertOne(
     const title = parse(file.name).name
     const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
     const form = fields.length === 0 ? undefined : { fields, fonts: files }
-    const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
+    const result = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
     await words.run({ kind: 'read-pdf', path }, job)
     // With some pages only, those that are elsewhere are not missed.
-    const of = options.pageRange === '' ? fields.length : made.form?.of
-    return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }
+    const of = options.pageRange === '' ? fields.length : result.form?.of
+    return { ...result, form: result.form && { ...result.form, of: of ?? 0 } }
   }
 }
 

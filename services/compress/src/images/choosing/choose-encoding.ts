@@ -40,10 +40,10 @@ export async function chooseEncoding(work: ImageWork): Promise<Encoding | undefi
     const exact = await exactBelow(work, foreseen)
     return (await chooseChanged(work, exact ? sizeOf(exact) : work.bytes)) ?? exact
   }
-  const changed = await chooseChanged(work, work.bytes)
-  if (changed && sizeOf(changed) * optimism * mostWorth < foreseen) return changed
+  const lossy = await chooseChanged(work, work.bytes)
+  if (lossy && sizeOf(lossy) * optimism * mostWorth < foreseen) return lossy
   const exact = await exactBelow(work, foreseen)
-  if (!exact || !changed || sizeOf(changed) * mostWorth < sizeOf(exact)) return changed ?? exact
+  if (!exact || !lossy || sizeOf(lossy) * mostWorth < sizeOf(exact)) return lossy ?? exact
   return (await chooseChanged(work, sizeOf(exact))) ?? exact
 }
 

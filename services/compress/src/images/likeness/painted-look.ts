@@ -26,8 +26,9 @@ const maxSide = 4_000
 
 /** The pixels that an image has on a page at 100 dpi. */
 export function shownSize({ width, height }: PaintedSize): Size {
-  const shown = (points: number) => Math.max(1, Math.min(maxSide, Math.round((points * dpi) / pointsPerInch)))
-  return { width: shown(width), height: shown(height) }
+  const pixels = (points: number) =>
+    Math.max(1, Math.min(maxSide, Math.round((points * dpi) / pointsPerInch)))
+  return { width: pixels(width), height: pixels(height) }
 }
 
 interface Shown {

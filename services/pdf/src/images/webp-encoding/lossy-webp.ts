@@ -57,9 +57,9 @@ const smoothedWebp = ({ encoder, header, options }: Picture): Promise<Buffer | u
 /** Drawings get smaller in half of libwebp's time by taking colours from their edges before they are coded. */
 async function snappedWebp({ name, source, encoder, header, options }: Picture): Promise<Buffer | undefined> {
   const { pixels } = source
-  const drawn = pixels && (await blamingFile(name, () => withAlpha(pixels)))
-  const snapped = drawn && snapEdges(drawn)
-  if (!snapped || snapped === drawn) return undefined
+  const rgba = pixels && (await blamingFile(name, () => withAlpha(pixels)))
+  const snapped = rgba && snapEdges(rgba)
+  if (!snapped || snapped === rgba) return undefined
   const settings = snappedSettings(options.optimization, header.width * header.height)
   return encoder.attempt(settings, fromRawPixels(snapped))
 }

@@ -21,8 +21,8 @@ export interface PlacedPage {
 /** The pages of the whole in their order; the parts one after the other unless told. */
 export function placePages(target: PdfDocument, parts: readonly Part[], order?: PageOrder): PlacedPage[] {
   const positions = parts.map(() => 0)
-  const wanted = order ?? parts.flatMap(({ pages }, part) => pages.map(() => part))
-  const places = wanted.map((part): PlacedPage | 'blank' => {
+  const sequence = order ?? parts.flatMap(({ pages }, part) => pages.map(() => part))
+  const places = sequence.map((part): PlacedPage | 'blank' => {
     if (part === 'blank') return part
     const index = positions[part] ?? 0
     const page = parts[part]?.pages[index]

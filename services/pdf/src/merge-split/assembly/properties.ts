@@ -6,9 +6,9 @@ const keys = ['Title', 'Author', 'Subject', 'Keywords'] as const
 /** How many documents after the first say something of themselves that the first does not say of itself. */
 export function countOtherProperties([first, ...others]: readonly PdfDocument[]): number {
   if (!first) return 0
-  const kept = propertiesOf(first)
+  const properties = propertiesOf(first)
   return others.filter((document) =>
-    [...propertiesOf(document)].some(([key, text]) => kept.get(key) !== text),
+    [...propertiesOf(document)].some(([key, text]) => properties.get(key) !== text),
   ).length
 }
 

@@ -27,8 +27,8 @@ export function joinNames(
   for (const [name, value] of added) {
     if (!(joined.has(name) || exclusions.has(name))) continue
     const meaning = document.resolve(value)
-    const known = exclusions.has(name) ? new Name(name) : (joined.get(name) ?? null)
-    if (!sameName(known, meaning)) rename(name)
+    const current = exclusions.has(name) ? new Name(name) : (joined.get(name) ?? null)
+    if (!sameName(current, meaning)) rename(name)
     else if (meaning instanceof Name) {
       const names = meaningBy.get(meaning.text) ?? []
       names.push(name)
@@ -65,8 +65,8 @@ export const isElement = (dict: Dict): boolean => dict.has('S') && dict.get('P')
 export function unmappedTypes({ document, catalog, dicts }: Part): Set<string> {
   const root = document.dict(catalog, 'StructTreeRoot')
   const roles: Dict = (root && document.dict(root, 'RoleMap')) ?? new Map()
-  const named = root ? dicts.filter((dict) => isElement(dict) && !dict.has('NS')) : []
-  const types = [...named.map((element) => element.get('S') ?? null), ...(root ? roles.values() : [])]
+  const elements = root ? dicts.filter((dict) => isElement(dict) && !dict.has('NS')) : []
+  const types = [...elements.map((element) => element.get('S') ?? null), ...(root ? roles.values() : [])]
   const unmapped = new Set<string>()
   for (const item of types) {
     const type = document.resolve(item)

@@ -76,9 +76,9 @@ const knownPlaces = new WeakMap<Dict, ReadonlyMap<string, number>>()
 function entriesOf(all: Dict, names: Iterable<string>): Dict {
   const places = knownPlaces.get(all) ?? new Map([...all.keys()].map((name, index) => [name, index]))
   knownPlaces.set(all, places)
-  const found = [...names].filter((name) => all.has(name))
-  found.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
-  return new Map(found.map((name) => [name, all.get(name) ?? null]))
+  const matches = [...names].filter((name) => all.has(name))
+  matches.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  return new Map(matches.map((name) => [name, all.get(name) ?? null]))
 }
 
 const sizeOf = (value: PdfObject): number => (isDict(value) ? value.size : 0)

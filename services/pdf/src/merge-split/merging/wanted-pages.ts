@@ -47,8 +47,8 @@ export function orderOf(
   return plan.flatMap((entry): PageOrder => {
     if (entry === 'blank') return [entry]
     const source = places.get(entry.file)
-    const found = source && plannedIn(entry, source.pageCount)
-    if (!found || 'error' in found) throw new Error('an order is asked for after its files were read')
-    return Array.from({ length: found.pages.end - found.pages.start + 1 }, () => source.place)
+    const span = source && plannedIn(entry, source.pageCount)
+    if (!span || 'error' in span) throw new Error('an order is asked for after its files were read')
+    return Array.from({ length: span.pages.end - span.pages.start + 1 }, () => source.place)
   })
 }

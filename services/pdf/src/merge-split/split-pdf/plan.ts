@@ -43,10 +43,11 @@ function takenOf({ pages }: SplitOptions, pageCount: number): readonly TurnedPag
   const read = parsePagePlan(pages, 1)
   if ('error' in read) throw wrong(read.error)
   if (read.plan.includes('blank')) throw wrong(pagePlanText.noBlanks)
-  const found = pagesInPlan(read.plan, { file: 0, pageCount, most: maxPages })
-  if ('error' in found) throw wrong(found.error)
-  if (found.pages.length > maxPages) throw new Failure('too-many-pages', { text: splitWaysText.tooManyPages })
-  return found.pages
+  const result = pagesInPlan(read.plan, { file: 0, pageCount, most: maxPages })
+  if ('error' in result) throw wrong(result.error)
+  if (result.pages.length > maxPages)
+    throw new Failure('too-many-pages', { text: splitWaysText.tooManyPages })
+  return result.pages
 }
 
 function partsOf(

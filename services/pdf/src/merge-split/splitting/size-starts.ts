@@ -19,16 +19,16 @@ export function sizeStarts(book: Book, maxBytes: number): number[] {
   let inFile = new Set<number>()
   let bytes = Number.POSITIVE_INFINITY
   for (const index of book.pages.keys()) {
-    const needed = objectsOf(book, index)
-    let added = sumOf(book.document, needed, inFile)
-    if (bytes + added > maxBytes) {
+    const objects = objectsOf(book, index)
+    let growth = sumOf(book.document, objects, inFile)
+    if (bytes + growth > maxBytes) {
       starts.push(index)
       inFile = new Set()
       bytes = fileBytes
-      added = sumOf(book.document, needed, inFile)
+      growth = sumOf(book.document, objects, inFile)
     }
-    bytes += added
-    for (const id of needed) inFile.add(id)
+    bytes += growth
+    for (const id of objects) inFile.add(id)
   }
   return starts
 }

@@ -49,11 +49,11 @@ async function drawWithPoppler(
   { folder, signal }: RenderJob,
 ): Promise<number | undefined> {
   const { dpi, format } = task.options
-  const drawn = folder.file(`drawn-${randomUUID()}.png`)
+  const path = folder.file(`drawn-${randomUUID()}.png`)
   const look = { page, dpi, transparent: format.type === 'png' && format.transparent }
-  if (!(await popplerDraw(pdf, look, drawn, { folder: folder.path, signal }))) return undefined
-  const answer = await workers.run({ do: 'encode', image: drawn, ...task }, { folder, signal })
-  await rm(drawn)
+  if (!(await popplerDraw(pdf, look, path, { folder: folder.path, signal }))) return undefined
+  const answer = await workers.run({ do: 'encode', image: path, ...task }, { folder, signal })
+  await rm(path)
   return bytesIn(answer)
 }
 

@@ -34,10 +34,10 @@ export function withUsualPrefixes(xml: string): string {
   for (const { name, kind, source, start, end } of xmlTags(xml)) {
     if (name === undefined) continue
     const attributes = kind === 'close' ? source : source.replace(attribute, renamed)
-    const written = `${qualified(name)}${attributes}`
+    const tag = `${qualified(name)}${attributes}`
     parts.push(
       xml.slice(at, start),
-      kind === 'close' ? `</${written}>` : `<${written}${kind === 'empty' ? '/' : ''}>`,
+      kind === 'close' ? `</${tag}>` : `<${tag}${kind === 'empty' ? '/' : ''}>`,
     )
     at = end
   }
@@ -45,8 +45,8 @@ export function withUsualPrefixes(xml: string): string {
 
   function qualified(name: string): string {
     const [local = '', prefix = ''] = name.split(':').reverse()
-    const wanted = prefixes.get(prefix) ?? prefix
-    return wanted === '' ? local : `${wanted}:${local}`
+    const replacement = prefixes.get(prefix) ?? prefix
+    return replacement === '' ? local : `${replacement}:${local}`
   }
 
   function renamed(whole: string, space: string, name: string, rest: string): string {

@@ -13,7 +13,7 @@ import { roomBeside } from './room-beside.ts'
 
 export interface PlacedFields {
   /** In the order of the document, whatever page they are on. */
-  readonly placed: readonly PlacedField[]
+  readonly placements: readonly PlacedField[]
   /** How many there would be if none had stayed text. */
   readonly of: number
 }
@@ -45,7 +45,7 @@ export function placeFields(document: PdfDocument, fields: readonly FormField[])
       placements.set(field, placedField(document, field, own, pieces, drawings))
     }
   }
-  return { placed: fields.flatMap((field) => placements.get(field) ?? []), of: marks.size }
+  return { placements: fields.flatMap((field) => placements.get(field) ?? []), of: marks.size }
 }
 
 const inReadingOrder = (marks: readonly Mark[]): Mark[] =>

@@ -70,9 +70,9 @@ export class UrpConnection {
 
   /** The object's other face. @throws UnoError when it has not got it */
   async query({ objectId }: UnoObject, type: string): Promise<UnoObject> {
-    const asked = { objectId, type: 'uno.XInterface' }
+    const target = { objectId, type: 'uno.XInterface' }
     const answer = await this.call(
-      asked,
+      target,
       0,
       (message) => message.type(interfaceType(type)),
       (reply) => reply.any(),
