@@ -26,8 +26,8 @@ export async function runFolio(
   const [name = '--help', ...rest] = args
   try {
     if (['--help', '-h', 'help'].includes(name)) {
-      const asked = toolOf(rest[0] ?? '')
-      streams.output.write(helpText(asked ? toolManual(asked) : folioManual()))
+      const topic = toolOf(rest[0] ?? '')
+      streams.output.write(helpText(topic ? toolManual(topic) : folioManual()))
       return exits.done.code
     }
     if (['--version', '-V'].includes(name)) return tellVersion(streams)

@@ -16,8 +16,8 @@ export const keepShared = (shared: readonly File[], now = Date.now()): Promise<b
         files.put(file, fileId)
         return fileId
       })
-      const kept: KeptFiles = { id, fileIds, deletedAt: now + policy.resultMinutes * 60_000 }
-      choices.put(kept)
+      const record: KeptFiles = { id, fileIds, deletedAt: now + policy.resultMinutes * 60_000 }
+      choices.put(record)
       return true
     },
     () => false,

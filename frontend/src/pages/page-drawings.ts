@@ -42,7 +42,7 @@ const lanes = 2
 export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
   const drawings = new Map<string, string>()
   const attempts = new Set<string>()
-  const opened = new Map<DrawnSource['id'], ReturnType<typeof open>>()
+  const documents = new Map<DrawnSource['id'], ReturnType<typeof open>>()
   let inSight: readonly DrawnPage[] = []
   let working = 0
   let closed = false
@@ -59,9 +59,9 @@ export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
     }
   }
   const documentOf = (source: DrawnSource) => {
-    const known = opened.get(source.id) ?? open(source)
-    opened.set(source.id, known)
-    return known
+    const opening = documents.get(source.id) ?? open(source)
+    documents.set(source.id, opening)
+    return opening
   }
   const draw = async (request: DrawnPage) => {
     try {
@@ -92,7 +92,7 @@ export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
     close: () => {
       closed = true
       for (const url of drawings.values()) URL.revokeObjectURL(url)
-      for (const document of opened.values()) void document.then((open) => open?.close())
+      for (const document of documents.values()) void document.then((open) => open?.close())
     },
   }
 }

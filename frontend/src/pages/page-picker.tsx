@@ -207,8 +207,8 @@ function useRevealed(picked: Picked, draft: Picked, reveal: (page: number) => vo
     const ranges = [...picked, ...draft]
     const added = ranges.filter((range) => !previous.current.has(writePicked([range])))
     previous.current = new Set(ranges.map((range) => writePicked([range])))
-    const shown = draft.length > 0 ? added[0] : added.at(-1)
-    if (shown) reveal(shown.start)
+    const target = draft.length > 0 ? added[0] : added.at(-1)
+    if (target) reveal(target.start)
   })
   const text = writePicked([...picked, ...draft])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is picked.

@@ -63,9 +63,9 @@ export function usePasswords(
     if (wrong === id) setWrong(undefined)
   }
   const keep = (passwords: ReadonlyMap<string, string>) => {
-    const chosen = new Set(items.map(({ id }) => id))
-    const given = [...passwords].filter(([, password]) => password !== '')
-    store.current = new Map([...store.current, ...given].filter(([id]) => chosen.has(id)))
+    const ids = new Set(items.map(({ id }) => id))
+    const entries = [...passwords].filter(([, password]) => password !== '')
+    store.current = new Map([...store.current, ...entries].filter(([id]) => ids.has(id)))
   }
   return {
     questionOf: (item) => {

@@ -39,9 +39,9 @@ export async function keepChoice(
       const id = idOf(tool)
       const before: Choice | undefined = await answerOf(choices.get(id))
       const fileIds = items.map((item) => item.id)
-      const known = new Set(before?.fileIds)
-      for (const gone of known) if (!fileIds.includes(gone)) files.delete(gone)
-      for (const item of items) if (!known.has(item.id)) files.put(item.file, item.id)
+      const fileIdsBefore = new Set(before?.fileIds)
+      for (const gone of fileIdsBefore) if (!fileIds.includes(gone)) files.delete(gone)
+      for (const item of items) if (!fileIdsBefore.has(item.id)) files.put(item.file, item.id)
       const choice: Choice = { id, fileIds, wishes, deletedAt: now + lifeMs }
       choices.put(choice)
       return 'kept'
@@ -66,10 +66,12 @@ export async function keptChoice(tool: string, now = Date.now()): Promise<KeptCh
     async ({ choices, files }) => {
       const choice: Choice | undefined = await answerOf(choices.get(idOf(tool)))
       if (!choice || choice.deletedAt <= now) return nothing
-      const found = await Promise.all(choice.fileIds.map((id) => answerOf<File | undefined>(files.get(id))))
-      const whole = found.every((file) => file !== undefined)
+      const contents = await Promise.all(
+        choice.fileIds.map((id) => answerOf<File | undefined>(files.get(id))),
+      )
+      const whole = contents.every((file) => file !== undefined)
       if (!whole) return nothing
-      const items = found.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file))
+      const items = contents.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file))
       return { items, wishes: choice.wishes ?? noWishes }
     },
     () => nothing,

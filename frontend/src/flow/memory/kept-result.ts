@@ -47,7 +47,7 @@ export function keptResult({ id }: Tool, now = Date.now()): Done | undefined {
 /** Throws for anything that an older version of the site, or someone else, has written there. */
 function read(text: string | null): Kept | undefined {
   if (text === null) return undefined
-  const kept = JSON.parse(text) as Kept
-  const whole = Array.isArray(kept.items) && kept.options && hasOwnAddresses(kept.outcome.files)
-  return whole ? kept : undefined
+  const record = JSON.parse(text) as Kept
+  const whole = Array.isArray(record.items) && record.options && hasOwnAddresses(record.outcome.files)
+  return whole ? record : undefined
 }

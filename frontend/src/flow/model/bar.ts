@@ -76,9 +76,9 @@ interface Counted {
 }
 
 function counted(cap: number, bar: Bar, { label, done, total }: Counted): Bar {
-  const known = bar.counts.findIndex((count) => count.label === label)
-  const outer = known < 0 ? bar.counts : bar.counts.slice(0, known)
-  const { from, to } = bar.counts[known] ?? {
+  const index = bar.counts.findIndex((count) => count.label === label)
+  const outer = index < 0 ? bar.counts : bar.counts.slice(0, index)
+  const { from, to } = bar.counts[index] ?? {
     from: bar.percent,
     // Counted inside a unit of another count: at the end of both that unit is done.
     to: outer.at(-1)?.unitEnd ?? bar.percent + (cap - bar.percent) * shareOfCount,

@@ -10,8 +10,8 @@ interface Blame {
 
 /** The item that a failure is about: the one whose place was told, or the only one of that name. */
 export function blamedItem(items: readonly Item[], { item, file }: Blame): Item | undefined {
-  const named = items.filter(({ name }) => name === file)
-  return items.find(({ id }) => id === item) ?? (named.length === 1 ? named[0] : undefined)
+  const namesakes = items.filter(({ name }) => name === file)
+  return items.find(({ id }) => id === item) ?? (namesakes.length === 1 ? namesakes[0] : undefined)
 }
 
 /** Why of each of several files, in these words, each sentence once. */

@@ -239,10 +239,10 @@ function add(tool: Tool, flow: Idle | Ready, added: readonly Item[], brought?: W
   const { accepted, error, skipped } = select(tool, existing.map(candidate), added.map(named))
   if (error !== null) return { ...flow, error: selectionError(error) }
   if (accepted.length === 0) return flow
-  const taken = accepted.map(({ item }) => item)
+  const newItems = accepted.map(({ item }) => item)
   return {
     state: 'ready',
-    items: tool.selection === 'append' ? [...existing, ...taken] : taken,
+    items: tool.selection === 'append' ? [...existing, ...newItems] : newItems,
     error: null,
     skipped: skipped.map(({ file, reason }) => ({ name: file.name, reason })),
     ...(brought && { brought }),

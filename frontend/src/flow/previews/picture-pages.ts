@@ -54,9 +54,9 @@ async function* looksAt(pdf: PDFDocumentProxy): AsyncGenerator<PicturePages> {
 async function contentOf(pdf: PDFDocumentProxy, number: number) {
   try {
     const page = await pdf.getPage(number)
-    const found = shownContent(await page.getOperatorList())
+    const content = shownContent(await page.getOperatorList())
     page.cleanup()
-    return found
+    return content
   } catch {
     return undefined
   }

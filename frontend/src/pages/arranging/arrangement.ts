@@ -16,7 +16,7 @@ export interface Arrangement {
 }
 
 /** Steps that can be taken back. */
-const remembered = 100
+const maxSteps = 100
 
 /**
  * The arrangement for these files: what is of other files goes, and the pages of new ones come last. Before a first
@@ -27,8 +27,8 @@ export function arrangedFor(files: readonly ArrangedFile[], before: Arrangement 
   const ids = new Set(files.map(({ id }) => id))
   if (!previous?.files.some((id) => ids.has(id)))
     return { files: [...ids], now: dealt([], files), past: [], future: [] }
-  const known = new Set(previous.files)
-  const added = files.filter(({ id }) => !known.has(id))
+  const fileIds = new Set(previous.files)
+  const added = files.filter(({ id }) => !fileIds.has(id))
   if (added.length === 0 && previous.files.every((id) => ids.has(id))) return previous
   const follow = (sheets: Sheets): Sheets =>
     dealt(
@@ -52,7 +52,7 @@ function dealt(sheets: Sheets, files: readonly ArrangedFile[]): Sheets {
 export const changed = (before: Arrangement, now: Sheets): Arrangement => ({
   ...before,
   now,
-  past: [...before.past, before.now].slice(-remembered),
+  past: [...before.past, before.now].slice(-maxSteps),
   future: [],
 })
 

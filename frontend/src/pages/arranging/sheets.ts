@@ -28,8 +28,8 @@ export const without = (sheets: Sheets, selection: Selection): Sheets =>
 
 /** The chosen sheets together, in their order, before the one that stands at `index` now. */
 export function movedTo(sheets: Sheets, selection: Selection, index: number): Sheets {
-  const taken = sheets.filter(({ key }) => selection.has(key))
-  return [...without(sheets.slice(0, index), selection), ...taken, ...without(sheets.slice(index), selection)]
+  const group = sheets.filter(({ key }) => selection.has(key))
+  return [...without(sheets.slice(0, index), selection), ...group, ...without(sheets.slice(index), selection)]
 }
 
 /** The chosen sheets so many places earlier (less than nothing) or later, together; as far as there is room. */

@@ -23,6 +23,6 @@ export function listAfter(list: string, before: readonly string[], after: readon
   )
   const all = isOfEach ? remainder : [...remainder, ...whole]
   // Where there is one file its number tells nothing.
-  const told = after.length === 1 ? all.map((part) => part.replace(namingFile, '$1$3')) : all
-  return told.join(',').trim()
+  const entries = after.length === 1 ? all.map((part) => part.replace(namingFile, '$1$3')) : all
+  return entries.join(',').trim()
 }

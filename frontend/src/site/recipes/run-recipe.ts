@@ -91,13 +91,13 @@ async function handedOn(before: RecipeDone, signal: AbortSignal): Promise<readon
   const singles = singlesOf(done)
   if (singles.length === 0)
     throw new RecipeFailed(`${view.tool.name} gave an archive, and the next step takes single files.`)
-  const fetched: File[] = []
+  const files: File[] = []
   for (const file of singles) {
     signal.throwIfAborted()
-    fetched.push(await fetchFile(view.tool, file))
+    files.push(await fetchFile(view.tool, file))
   }
   discard(before)
-  return fetched
+  return files
 }
 
 /** Where that fails, the results go with their hour. */

@@ -19,8 +19,8 @@ export function expectedParts(options: SplitOptions, pageCount: number | undefin
 /** What is wrong with the chosen way and this document, or undefined. */
 export function splitFault(options: SplitOptions, pageCount: number | undefined): string | undefined {
   if (!namePattern.pattern.test(options.nameTemplate)) return `Please enter ${namePattern.says}`
-  const taken = takenPages(options.pages, { pageCount: pageCount ?? unknownPageLimit })
-  if ('error' in taken) return taken.error
+  const result = takenPages(options.pages, { pageCount: pageCount ?? unknownPageLimit })
+  if ('error' in result) return result.error
   const parts = pageCount === undefined ? 0 : (partCount(options, pageCount) ?? 0)
   if (parts > maxParts) return splitWaysText.tooManyParts(parts)
   if (options.moreWays === 'extract') return options.pages.trim() === '' ? splitWaysText.noPages : undefined
