@@ -62,19 +62,19 @@ function whichPages(pages: readonly number[] = [], of?: number): string {
 }
 
 /** `12 links`, or `10 of 12 links` where some are gone. */
-const share =
+const keptCount =
   (one: string) =>
   (count: number, { of = count }: ReportFact): string =>
     count === of ? counted(count, one) : `${count} of ${counted(of, one)}`
 
 const sentences = {
   pages: (count: number) => counted(count, 'page'),
-  bookmarks: share('bookmark'),
-  links: share('link'),
-  fields: share('form field'),
-  comments: share('comment'),
-  layers: share('layer'),
-  attachments: share('attached file'),
+  bookmarks: keptCount('bookmark'),
+  links: keptCount('link'),
+  fields: keptCount('form field'),
+  comments: keptCount('comment'),
+  layers: keptCount('layer'),
+  attachments: keptCount('attached file'),
   'not-converted': (count: number, { error }: ReportFact) =>
     error === undefined ? `${counted(count, 'file')} not converted` : `not converted: ${error}`,
   'pages-unreadable': (count: number) => `${counted(count, 'page')} could not be read and left out`,
