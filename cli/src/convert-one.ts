@@ -6,27 +6,27 @@ import { type Destination, pathOf, resultsFor, resultsIn } from './files/destina
 import { refuseExisting, writeResult } from './files/write-result.ts'
 import { factsIn, type Outcome } from './shown/outcome.ts'
 
-interface Placed {
+interface Placement {
   readonly destination: Destination
   readonly force: boolean
   readonly output: Writable
 }
 
 /** Converts, puts the results in their places and forgets them where they were made. @throws Problem */
-export async function convertOne(engine: Engine, call: Call, placed: Placed): Promise<Outcome> {
-  const { destination, force } = placed
+export async function convertOne(engine: Engine, call: Call, placement: Placement): Promise<Outcome> {
+  const { destination, force } = placement
   // Told before the work, where it can be.
   if (destination.kind === 'file') await refuseExisting(destination.path, force)
   const answer = await engine.convert(call)
   const results = resultsIn(answer)
   try {
-    const written: { path: string; bytes: number }[] = []
+    const outputs: { path: string; bytes: number }[] = []
     for (const url of resultsFor(results, destination)) {
-      const path = await place(engine, url, call, placed)
-      if (path !== undefined) written.push({ path, bytes: (await stat(path)).size })
+      const path = await place(engine, url, call, placement)
+      if (path !== undefined) outputs.push({ path, bytes: (await stat(path)).size })
     }
     const inputs = call.inputs.map(({ path }) => path)
-    return { ok: true, tool: call.tool.id, inputs, results: written, report: factsIn(answer) }
+    return { ok: true, tool: call.tool.id, inputs, results: outputs, report: factsIn(answer) }
   } finally {
     for (const url of [...results.files, results.archive]) if (url !== undefined) await engine.remove(url)
   }
@@ -37,7 +37,7 @@ async function place(
   engine: Engine,
   url: string,
   { inputs, signal }: Call,
-  { destination, force, output }: Placed,
+  { destination, force, output }: Placement,
 ): Promise<string | undefined> {
   const { name, stream } = await engine.open(url, signal)
   if (destination.kind === 'standard-output') {

@@ -26,20 +26,20 @@ export async function runFolio(
   const [name = '--help', ...rest] = args
   try {
     if (['--help', '-h', 'help'].includes(name)) {
-      const asked = toolOf(rest[0] ?? '')
-      streams.output.write(helpText(asked ? toolManual(asked) : folioManual()))
+      const topic = toolOf(rest[0] ?? '')
+      streams.output.write(helpText(topic ? toolManual(topic) : folioManual()))
       return exits.done.code
     }
     if (['--version', '-V'].includes(name)) return tellVersion(streams)
     const tool = toolOf(name)
     if (!tool) throw new Problem('usage', `There is no tool ${name}. \`folio --help\` lists all.`)
-    const read = await readArguments(tool, rest)
-    if (read.help) {
+    const settings = await readArguments(tool, rest)
+    if (settings.help) {
       streams.output.write(helpText(toolManual(tool)))
       return exits.done.code
     }
-    if (read.version) return tellVersion(streams)
-    return exits[await runTool(read, streams, signal)].code
+    if (settings.version) return tellVersion(streams)
+    return exits[await runTool(settings, streams, signal)].code
   } catch (error) {
     const problem = asProblem(error, signal)
     if (args.includes('--json'))
@@ -58,22 +58,22 @@ const say = (output: Streams['output'], value: object): void => {
   output.write(`${JSON.stringify(value)}\n`)
 }
 
-async function runTool(read: Arguments, streams: Streams, signal: AbortSignal): Promise<Exit> {
-  const { tool, out, server } = read
-  if (read.inputs.length === 0)
+async function runTool(settings: Arguments, streams: Streams, signal: AbortSignal): Promise<Exit> {
+  const { tool, out, server } = settings
+  if (settings.inputs.length === 0)
     throw new Problem('usage', `${tool.text.tooFew}. See folio ${tool.id} --help.`)
-  if (out === '-' && read.json) throw new Problem('usage', '--json and -o - both want standard output.')
+  if (out === '-' && settings.json) throw new Problem('usage', '--json and -o - both want standard output.')
   const folder = await mkdtemp(join(tmpdir(), 'folio-input-'))
   let engine: Engine | undefined
   try {
     const standard = { name: `document${tool.accept.extensions[0]}`, folder, stream: streams.input }
-    const calls = callsFor(tool, await findInputs(read.inputs, standard))
+    const calls = callsFor(tool, await findInputs(settings.inputs, standard))
     if (calls.length > 1 && out !== undefined && (await destinationOf(out)).kind !== 'folder') {
       throw new Problem('usage', 'Several files need a folder for their results: -o FOLDER/')
     }
     signal.throwIfAborted()
     engine = server === undefined ? await LocalEngine.open(tool.id, streams.env) : new RemoteEngine(server)
-    return await runCalls(engine, calls, read, streams, signal)
+    return await runCalls(engine, calls, settings, streams, signal)
   } finally {
     await engine?.close()
     await rm(folder, { recursive: true, force: true })
@@ -84,12 +84,12 @@ async function runTool(read: Arguments, streams: Streams, signal: AbortSignal): 
 async function runCalls(
   engine: Engine,
   calls: readonly (readonly Input[])[],
-  read: Arguments,
+  settings: Arguments,
   { output, notices }: Streams,
   signal: AbortSignal,
 ): Promise<Exit> {
-  const { tool, fields, force, json, quiet } = read
-  const destination = await destinationOf(read.out)
+  const { tool, fields, force, json, quiet } = settings
+  const destination = await destinationOf(settings.out)
   let exit: Exit = 'done'
   const outcomes: Outcome[] = []
   for (const inputs of calls) {

@@ -28,9 +28,9 @@ const sources = new Map<string, Sources>([
 
 /** Known to the build only: no page carries this table. */
 export function sourcesOf(path: string): Sources {
-  const found = sources.get(path)
-  if (!found) throw new Error(`page-sources.ts does not know ${path}`)
-  return found
+  const entry = sources.get(path)
+  if (!entry) throw new Error(`page-sources.ts does not know ${path}`)
+  return entry
 }
 
 export const notFoundSources: Sources = { first: ['src/site/not-found/not-found.tsx'] }

@@ -26,7 +26,7 @@ export interface Prerendered {
 }
 
 // Without a document around it React writes what belongs into the head first, before the page itself.
-const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
+const headTags = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/
 
 /** A page's HTML for one set of settings. Any content, however long, is written in its place and needs no script. */
 export async function renderPage(path: string, settings: SiteSettings): Promise<Prerendered> {
@@ -49,7 +49,7 @@ export async function renderPage(path: string, settings: SiteSettings): Promise<
   )
   if (failure) throw failure
   const html = await new Response(prelude).text()
-  const head = hoisted.exec(html)?.[0] ?? ''
+  const head = headTags.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
 }
 

@@ -181,47 +181,47 @@ export interface ProxyConfig {
 
 /** @throws ConfigFault */
 export function readProxyConfig(env?: Environment): ProxyConfig {
-  const read = readConfig(proxyVariables, env)
-  const { port, host, securityContact, trustProxyHops, logLevel } = read
-  const origins = serviceNames.map((name) => [name, new URL(read[name]).origin])
-  const perClient = trustProxyHops === 0 && read.rateLimit ? read.maxConnectionsPerClient : undefined
+  const values = readConfig(proxyVariables, env)
+  const { port, host, securityContact, trustProxyHops, logLevel } = values
+  const origins = serviceNames.map((name) => [name, new URL(values[name]).origin])
+  const perClient = trustProxyHops === 0 && values.rateLimit ? values.maxConnectionsPerClient : undefined
   return {
     port,
     host,
     site: {
-      folder: read.siteFolder,
-      origin: read.siteUrl && new URL(read.siteUrl).origin,
-      hosts: hostsIn(read.siteHosts),
-      email: read.contactEmail,
-      claims: read.siteClaims,
-      offline: read.siteOffline,
-      adUrl: read.adUrl && new URL(read.adUrl).href,
-      editorBase: read.editorBaseUrl && baseOf(read.editorBaseUrl),
+      folder: values.siteFolder,
+      origin: values.siteUrl && new URL(values.siteUrl).origin,
+      hosts: hostsIn(values.siteHosts),
+      email: values.contactEmail,
+      claims: values.siteClaims,
+      offline: values.siteOffline,
+      adUrl: values.adUrl && new URL(values.adUrl).href,
+      editorBase: values.editorBaseUrl && baseOf(values.editorBaseUrl),
     },
-    editorPageOrigins: read.editorPageOrigins,
+    editorPageOrigins: values.editorPageOrigins,
     securityContact,
     upstreams: Object.fromEntries(origins) as Record<ServiceName, string>,
     trustProxyHops,
-    rates: read.rateLimit
+    rates: values.rateLimit
       ? {
-          conversion: { points: read.conversionsPer10Minutes, seconds: 600 },
-          burst: { points: read.conversionsPerMinute, seconds: 60 },
-          preview: { points: read.previewsPerMinute, seconds: 60 },
-          download: { points: read.downloadsPerMinute, seconds: 60 },
-          missing: { points: read.missingPerMinute, seconds: 60 },
-          contact: { points: read.messagesPerHour, seconds: 3_600 },
-          attempt: { points: read.attemptsPerHour, seconds: 3_600 },
+          conversion: { points: values.conversionsPer10Minutes, seconds: 600 },
+          burst: { points: values.conversionsPerMinute, seconds: 60 },
+          preview: { points: values.previewsPerMinute, seconds: 60 },
+          download: { points: values.downloadsPerMinute, seconds: 60 },
+          missing: { points: values.missingPerMinute, seconds: 60 },
+          contact: { points: values.messagesPerHour, seconds: 3_600 },
+          attempt: { points: values.attemptsPerHour, seconds: 3_600 },
         }
       : undefined,
-    redisUrl: read.redisUrl,
-    traceEndpoint: read.traceEndpoint,
-    connections: { total: read.maxConnections, perClient },
-    headersTimeoutMs: read.headersTimeoutSeconds * 1000,
-    requestTimeoutMs: read.requestTimeoutSeconds * 1000,
-    uploadPace: { bytesPerSecond: read.uploadBytesPerSecond, windowMs: paceWindowMs, graceMs: 10_000 },
-    downloadPace: { bytesPerSecond: read.downloadBytesPerSecond, windowMs: paceWindowMs },
-    upstreamTimeoutMs: read.upstreamTimeoutSeconds * 1000,
-    shutdownMs: read.shutdownSeconds * 1000,
+    redisUrl: values.redisUrl,
+    traceEndpoint: values.traceEndpoint,
+    connections: { total: values.maxConnections, perClient },
+    headersTimeoutMs: values.headersTimeoutSeconds * 1000,
+    requestTimeoutMs: values.requestTimeoutSeconds * 1000,
+    uploadPace: { bytesPerSecond: values.uploadBytesPerSecond, windowMs: paceWindowMs, graceMs: 10_000 },
+    downloadPace: { bytesPerSecond: values.downloadBytesPerSecond, windowMs: paceWindowMs },
+    upstreamTimeoutMs: values.upstreamTimeoutSeconds * 1000,
+    shutdownMs: values.shutdownSeconds * 1000,
     logLevel,
   }
 }

@@ -17,8 +17,8 @@ export interface Proxy extends Runnable {
 }
 
 /** Builds the proxy; it listens nowhere before `start`. */
-export function createProxy(config: ProxyConfig, given?: Logger): Proxy {
-  const logger = given ?? createLogger({ name: 'proxy', level: config.logLevel })
+export function createProxy(config: ProxyConfig, override?: Logger): Proxy {
+  const logger = override ?? createLogger({ name: 'proxy', level: config.logLevel })
   const { app, lifecycle, metrics, close } = createApp(config, logger)
   const server: Server = createServer(app, config)
   let stopTracing: (() => Promise<void>) | undefined

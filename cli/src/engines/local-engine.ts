@@ -112,5 +112,5 @@ const copyIn = (inputs: readonly Input[], folder: OwnedJobFolder) =>
  * A service does not start where engines cannot be shut in, because it has the files of many; here they are those of
  * one person, who asked for it. What `SANDBOX` names must work all the same.
  */
-const shutIn = async (wanted: SandboxChoice): Promise<unknown> =>
-  wanted === 'auto' ? chooseSandbox('auto').catch(() => chooseSandbox('none')) : chooseSandbox(wanted)
+const shutIn = async (choice: SandboxChoice): Promise<unknown> =>
+  choice === 'auto' ? chooseSandbox('auto').catch(() => chooseSandbox('none')) : chooseSandbox(choice)

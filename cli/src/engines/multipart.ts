@@ -42,11 +42,11 @@ async function* readInput(path: string): AsyncGenerator<Uint8Array> {
   const chunks = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
   try {
     for (;;) {
-      const read = await chunks.next().catch((error: unknown) => {
+      const step = await chunks.next().catch((error: unknown) => {
         throw new Problem('input', `${path} cannot be read: ${(error as Error).message}`)
       })
-      if (read.done) return
-      yield read.value
+      if (step.done) return
+      yield step.value
     }
   } finally {
     await chunks.return?.()

@@ -36,10 +36,10 @@ export interface Results {
 }
 
 export function resultsIn(answer: object): Results {
-  const found = [...offersIn(answer)]
-  const archive = found.find(({ isZip }) => isZip)
+  const offers = [...offersIn(answer)]
+  const archive = offers.find(({ isZip }) => isZip)
   return {
-    files: found.filter((offer) => offer !== archive).map(({ downloadUrl }) => downloadUrl),
+    files: offers.filter((offer) => offer !== archive).map(({ downloadUrl }) => downloadUrl),
     archive: archive?.downloadUrl,
   }
 }

@@ -23,11 +23,11 @@ export interface Input {
  * @throws Problem `input` where there is none
  */
 export async function findInputs(
-  written: readonly string[],
+  names: readonly string[],
   standard: { readonly name: string; readonly folder: string; readonly stream: Readable },
 ): Promise<readonly Input[]> {
   const inputs: Input[] = []
-  for (const name of written) {
+  for (const name of names) {
     if (name === '-') inputs.push(await readStandard(standard))
     else inputs.push(...(await filesOf(name)))
   }
@@ -39,11 +39,11 @@ async function filesOf(name: string): Promise<readonly Input[]> {
   const own = await inputAt(name)
   if (own) return [own]
   if (!isDynamicPattern(name)) throw new Problem('input', `${name} does not exist or is no file`)
-  const found = (await glob(name, { expandDirectories: false, onlyFiles: true })).toSorted((a, b) =>
+  const paths = (await glob(name, { expandDirectories: false, onlyFiles: true })).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   )
-  if (found.length === 0) throw new Problem('input', `No file is called like ${name}`)
-  const inputs = await Promise.all(found.map(inputAt))
+  if (paths.length === 0) throw new Problem('input', `No file is called like ${name}`)
+  const inputs = await Promise.all(paths.map(inputAt))
   return inputs.filter((input) => input !== undefined)
 }
 

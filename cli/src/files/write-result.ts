@@ -28,12 +28,12 @@ export async function refuseExisting(path: string, force: boolean): Promise<void
  * @throws Problem `output`, or the signal's reason with nothing left behind
  */
 export async function writeResult(path: string, stream: Readable, { force, signal }: Placing): Promise<void> {
-  const unfinished = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
+  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
   try {
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(stream, createWriteStream(unfinished, { flags: 'wx' }), { signal })
-    if (force) await rename(unfinished, path)
-    else await link(unfinished, path)
+    await pipeline(stream, createWriteStream(draft, { flags: 'wx' }), { signal })
+    if (force) await rename(draft, path)
+    else await link(draft, path)
   } catch (error) {
     if (signal.aborted || error instanceof Problem) throw error
     if (isErrorWithCode(error, 'EEXIST')) throw alreadyThere(path)
@@ -42,7 +42,7 @@ export async function writeResult(path: string, stream: Readable, { force, signa
       `${path} cannot be written: ${error instanceof Error ? error.message : error}`,
     )
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(draft, { force: true })
   }
 }
 

@@ -92,13 +92,15 @@ const followsAnother = (option: Option): boolean => option.kind === 'choice' && 
 /** As the calls are described, but with flags for fields: lists are flags that are repeated. */
 function sentencesOf(option: Option): readonly string[] {
   const { showWhen } = option
-  const said =
+  const description =
     option.kind === 'texts' || option.kind === 'ranges' ? `${option.label}.` : descriptionOf(option)
   const hint = option.kind === 'texts' && option.hint ? `${option.hint}.` : ''
-  if (!showWhen) return [said, hint]
+  if (!showWhen) return [description, hint]
   const field = `${showWhen.option}=${showWhen.is}`
   const flag = `--${flagName(showWhen.option)} ${showWhen.is}`
-  return said.includes(field) ? [said.replace(field, flag), hint] : [said, hint, `Only with ${flag}.`]
+  return description.includes(field)
+    ? [description.replace(field, flag), hint]
+    : [description, hint, `Only with ${flag}.`]
 }
 
 const commonEntries = (): readonly Entry[] =>

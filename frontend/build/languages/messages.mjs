@@ -17,7 +17,7 @@ import { childrenMessage } from './jsx-children.mjs'
 const nounArguments = new Map([
   ['counted', 1],
   ['plural', 1],
-  ['kept', 0],
+  ['keptCount', 0],
   ['limitsText', 1],
 ])
 

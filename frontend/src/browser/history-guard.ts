@@ -6,7 +6,7 @@ interface Held {
   readonly mayLeave: () => boolean
 }
 
-let held: Held | undefined
+let guard: Held | undefined
 /** An unwanted move is being taken back. */
 let returning = false
 /** Longer than a move within the page takes. */
@@ -21,16 +21,16 @@ export const watchHistory = (): void => window.addEventListener('popstate', move
 /** Until `signal` ends, going back or forward to another page of the site asks first. */
 export function holdPage(mayLeave: () => boolean, signal: AbortSignal): void {
   const own: Held = { pathname: location.pathname, place: placeIn(history.state), mayLeave }
-  held = own
+  guard = own
   signal.addEventListener('abort', () => {
-    if (held === own) held = undefined
+    if (guard === own) guard = undefined
   })
 }
 
 /** The browser has moved already when it tells; a move is taken back by as many entries of the history. */
 function moved(event: PopStateEvent): void {
-  if (!held) return
-  const { pathname, place, mayLeave } = held
+  if (!guard) return
+  const { pathname, place, mayLeave } = guard
   if (!returning && (location.pathname === pathname || mayLeave())) return
   event.stopImmediatePropagation()
   if (!returning) takeBack(place, pathname)
@@ -41,7 +41,7 @@ function moved(event: PopStateEvent): void {
 function takeBack(place: number | undefined, pathname: string): void {
   history.go(wayBack(place, placeIn(history.state)))
   setTimeout(() => {
-    if (returning && held?.pathname === pathname && location.pathname !== pathname) takeBack(place, pathname)
+    if (returning && guard?.pathname === pathname && location.pathname !== pathname) takeBack(place, pathname)
   }, retryMs)
 }
 

@@ -38,7 +38,7 @@ export async function inHourStore<T>(
   let base: IDBDatabase | undefined
   try {
     base = await openBase()
-    const { stores, done } = begun(base, mode)
+    const { stores, done } = beginTransaction(base, mode)
     const [answer] = await Promise.all([use(stores), done])
     return answer
   } catch (error) {
@@ -84,7 +84,7 @@ export function holdHourStore(): HeldHourStore {
   return {
     write: async (use) => {
       try {
-        const { stores, done, commit } = begun(base ?? (await open()), 'readwrite')
+        const { stores, done, commit } = beginTransaction(base ?? (await open()), 'readwrite')
         use(stores)
         commit()
         await done
@@ -108,7 +108,7 @@ interface Begun {
   readonly commit: () => void
 }
 
-function begun(base: IDBDatabase, mode: IDBTransactionMode): Begun {
+function beginTransaction(base: IDBDatabase, mode: IDBTransactionMode): Begun {
   const transaction = base.transaction(rooms, mode)
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()

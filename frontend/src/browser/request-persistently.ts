@@ -28,11 +28,11 @@ export async function requestPersistently<Kind extends keyof Bodies>(
   return first
 }
 
-const siteOf = (called: string, signal: AbortSignal | undefined): Site => ({
+const siteOf = (url: string, signal: AbortSignal | undefined): Site => ({
   // Whether another site is ready no page may read.
   isReady: async () =>
-    new URL(called, location.href).origin !== location.origin ||
-    request('text', { ...{ method: 'GET', url: readyOf(called) }, signal, patienceMs: lookMs }).then(
+    new URL(url, location.href).origin !== location.origin ||
+    request('text', { ...{ method: 'GET', url: readyOf(url) }, signal, patienceMs: lookMs }).then(
       ({ ok }) => ok,
       () => undefined,
     ),
@@ -51,4 +51,4 @@ const siteOf = (called: string, signal: AbortSignal | undefined): Site => ({
     }),
 })
 
-const readyOf = (called: string): string => new URL('/readyz', new URL(called, location.href)).href
+const readyOf = (url: string): string => new URL('/readyz', new URL(url, location.href)).href

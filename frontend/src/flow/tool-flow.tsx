@@ -126,14 +126,13 @@ async function restore(
   setFlow: (change: (now: Flow) => Flow) => void,
 ): Promise<void> {
   try {
-    const kept = await (await load()).kept()
-    if (kept) setFlow((now) => (now.state === 'idle' && !now.error ? kept : now))
+    const result = await (await load()).kept()
+    if (result) setFlow((now) => (now.state === 'idle' && !now.error ? result : now))
   } catch {
     // Without its script the page begins anew, and the next reload finds what is kept.
   }
 }
 
-const isResult = (brought: unknown): boolean =>
-  typeof brought === 'object' && brought !== null && 'result' in brought
+const isResult = (state: unknown): boolean => typeof state === 'object' && state !== null && 'result' in state
 
 const ignore = () => undefined

@@ -71,13 +71,13 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   useShortcut(convert)
 
   const canTry = view.preview.trial?.(settings.values) !== undefined
-  const tried = canTry ? items.find(({ id }) => isTriable(previews.previews[id])) : undefined
+  const trialItem = canTry ? items.find(({ id }) => isTriable(previews.previews[id])) : undefined
 
   const error = flow.state === 'ready' && flow.error && (
     <ErrorBox
       error={flow.error}
-      text={namingBlamed(passwords.told(flow.error), flow.error, items)}
-      reasons={reasonsOf(flow.error.notConverted ?? [], passwords.told)}
+      text={namingBlamed(passwords.describe(flow.error), flow.error, items)}
+      reasons={reasonsOf(flow.error.notConverted ?? [], passwords.describe)}
       answeredElsewhere={passwords.asks}
       leftOut={passwords.asks ? undefined : work.leftOut}
       onAgain={convert}
@@ -108,15 +108,15 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 onFault={judge}
               />
             )}
-            {tried && (
+            {trialItem && (
               <Button
                 variant="quiet"
                 size="small"
                 className={styles.trial}
                 disabled={locked}
-                onClick={() => setPreviewed(tried.id)}
+                onClick={() => setPreviewed(trialItem.id)}
               >
-                See what becomes of {tried.name}
+                See what becomes of {trialItem.name}
               </Button>
             )}
             {wrongSettings && error}

@@ -25,11 +25,11 @@ export function DropZone(props: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const { several } = drop
   const open = look === 'open'
-  const take = (chosen: HTMLInputElement) => {
-    if (!chosen.files?.length) return
-    onFiles([...chosen.files])
+  const take = (picker: HTMLInputElement) => {
+    if (!picker.files?.length) return
+    onFiles([...picker.files])
     // The same file chosen again must be a change again.
-    chosen.value = ''
+    picker.value = ''
   }
   const takeEarly = useEffectEvent(() => input.current && take(input.current))
   // What was chosen before the page woke.

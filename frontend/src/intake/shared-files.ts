@@ -16,8 +16,8 @@ export const keepShared = (shared: readonly File[], now = Date.now()): Promise<b
         files.put(file, fileId)
         return fileId
       })
-      const kept: KeptFiles = { id, fileIds, deletedAt: now + policy.resultMinutes * 60_000 }
-      choices.put(kept)
+      const record: KeptFiles = { id, fileIds, deletedAt: now + policy.resultMinutes * 60_000 }
+      choices.put(record)
       return true
     },
     () => false,
@@ -28,14 +28,14 @@ export const takeShared = (now = Date.now()): Promise<readonly File[]> =>
   inHourStore<readonly File[]>(
     'readwrite',
     async ({ choices, files }) => {
-      const kept: KeptFiles | undefined = await answerOf(choices.get(id))
-      if (!kept) return []
-      const found = await Promise.all(
-        kept.fileIds.map((fileId) => answerOf<File | undefined>(files.get(fileId))),
+      const record: KeptFiles | undefined = await answerOf(choices.get(id))
+      if (!record) return []
+      const contents = await Promise.all(
+        record.fileIds.map((fileId) => answerOf<File | undefined>(files.get(fileId))),
       )
       choices.delete(id)
-      for (const fileId of kept.fileIds) files.delete(fileId)
-      return kept.deletedAt > now ? found.filter((file) => file !== undefined) : []
+      for (const fileId of record.fileIds) files.delete(fileId)
+      return record.deletedAt > now ? contents.filter((file) => file !== undefined) : []
     },
     () => [],
   )

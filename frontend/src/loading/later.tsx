@@ -25,9 +25,9 @@ export interface Later {
  */
 export function later(load: () => Promise<ComponentType>): Later {
   let loaded: ComponentType | undefined
-  let wanted: (place: Element) => void = () => undefined
+  let onWant: (place: Element) => void = () => undefined
   const moment = new Promise<Element>((resolve) => {
-    wanted = resolve
+    onWant = resolve
   })
   const loadOnce = async () => {
     loaded ??= await load()
@@ -44,7 +44,7 @@ export function later(load: () => Promise<ComponentType>): Later {
   })
 
   return {
-    want: wanted,
+    want: onWant,
     content: () => loaded ?? onDemand,
     load: async () => {
       await loadOnce()

@@ -9,11 +9,11 @@ const script = '/service-worker.js'
  */
 const { serviceWorker } = navigator
 if (serviceWorker) {
-  const begun = new AbortController()
+  const controller = new AbortController()
   const register = () => {
-    begun.abort()
+    controller.abort()
     whenIdle(() => void serviceWorker.register(script).catch(() => undefined))
   }
   for (const type of ['pointerdown', 'keydown', 'drop'])
-    addEventListener(type, register, { signal: begun.signal, passive: true })
+    addEventListener(type, register, { signal: controller.signal, passive: true })
 }

@@ -76,8 +76,8 @@ async function page(event: LastingEvent, request: Request, path: string): Promis
     return answer
   } catch {
     const cache = await pageCache()
-    const kept = await cache.match(path, anyForm)
-    if (kept) return kept
+    const copy = await cache.match(path, anyForm)
+    if (copy) return copy
     // The server would send to the page's own address.
     const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
     return (await cache.match(other, anyForm)) ? Response.redirect(other, 302) : offlinePage()
@@ -87,8 +87,8 @@ async function page(event: LastingEvent, request: Request, path: string): Promis
 /** What has this name has these bytes for ever. */
 async function asset(request: Request, path: string): Promise<Response> {
   const cache = await assetCache()
-  const kept = await cache.match(path, anyForm)
-  if (kept) return kept
+  const copy = await cache.match(path, anyForm)
+  if (copy) return copy
   const answer = await fetch(request)
   if (answer.ok) await cache.put(path, answer.clone())
   return answer
@@ -96,7 +96,7 @@ async function asset(request: Request, path: string): Promise<Response> {
 
 /** Puts files that another program shares where the home page finds them. */
 async function receive(request: Request): Promise<Response> {
-  const sent = (await request.formData()).getAll('files')
-  await keepShared(sent.filter((file) => file instanceof File))
+  const entries = (await request.formData()).getAll('files')
+  await keepShared(entries.filter((file) => file instanceof File))
   return Response.redirect(`/${sharedMark}`, 303)
 }

@@ -33,7 +33,7 @@ interface DrawerOptions {
 }
 
 /** A few megabytes of pictures: enough to scroll back and forth without drawing anew. */
-const kept = 240
+const maxDrawings = 240
 
 /** Pages drawn at a time: the next one is fetched from its file while one is painted. */
 const lanes = 2
@@ -41,35 +41,35 @@ const lanes = 2
 /** Draws pages of PDFs as they come into view. What cannot be drawn stays a blank sheet with its number. */
 export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
   const drawings = new Map<string, string>()
-  const begun = new Set<string>()
-  const opened = new Map<DrawnSource['id'], ReturnType<typeof open>>()
+  const attempts = new Set<string>()
+  const documents = new Map<DrawnSource['id'], ReturnType<typeof open>>()
   let inSight: readonly DrawnPage[] = []
   let working = 0
   let closed = false
 
-  const next = () => inSight.find((page) => !begun.has(drawingKey(page)))
+  const next = () => inSight.find((page) => !attempts.has(drawingKey(page)))
   const forgetOldest = () => {
     const seen = new Set(inSight.map(drawingKey))
     for (const [key, url] of drawings) {
-      if (drawings.size <= kept) return
+      if (drawings.size <= maxDrawings) return
       if (seen.has(key)) continue
       URL.revokeObjectURL(url)
       drawings.delete(key)
-      begun.delete(key)
+      attempts.delete(key)
     }
   }
   const documentOf = (source: DrawnSource) => {
-    const known = opened.get(source.id) ?? open(source)
-    opened.set(source.id, known)
-    return known
+    const opening = documents.get(source.id) ?? open(source)
+    documents.set(source.id, opening)
+    return opening
   }
-  const draw = async (wanted: DrawnPage) => {
+  const draw = async (request: DrawnPage) => {
     try {
-      const document = await documentOf(wanted.source)
+      const document = await documentOf(request.source)
       if (!document || closed) return
-      const picture = await drawPage(document.pdf, wanted.page, box)
+      const picture = await drawPage(document.pdf, request.page, box)
       if (closed) return
-      drawings.set(drawingKey(wanted), URL.createObjectURL(picture))
+      drawings.set(drawingKey(request), URL.createObjectURL(picture))
       forgetOldest()
       tell(new Map(drawings))
     } catch {
@@ -79,7 +79,7 @@ export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
   const work = async () => {
     working += 1
     for (let page = next(); page && !closed; page = next()) {
-      begun.add(drawingKey(page))
+      attempts.add(drawingKey(page))
       await draw(page)
     }
     working -= 1
@@ -92,7 +92,7 @@ export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
     close: () => {
       closed = true
       for (const url of drawings.values()) URL.revokeObjectURL(url)
-      for (const document of opened.values()) void document.then((open) => open?.close())
+      for (const document of documents.values()) void document.then((open) => open?.close())
     },
   }
 }

@@ -190,25 +190,25 @@ export function PagePicker(props: PagePickerProps) {
 /** A document is named anew with another file or password. */
 function useSources(documents: readonly PickedDocument[]): readonly DrawnSource[] {
   const [sources, setSources] = useState<readonly DrawnSource[]>([])
-  const wanted = documents.map(({ file, password }) => {
+  const next = documents.map(({ file, password }) => {
     const known = sources.find((source) => source.file === file && source.password === password)
     return known ?? { id: newId(), file, password }
   })
-  if (wanted.length === sources.length && wanted.every((source, index) => source === sources[index]))
+  if (next.length === sources.length && next.every((source, index) => source === sources[index]))
     return sources
-  setSources(wanted)
-  return wanted
+  setSources(next)
+  return next
 }
 
 /** What is typed beside the sheets comes into sight. What is pressed is there already. */
 function useRevealed(picked: Picked, draft: Picked, reveal: (page: number) => void): void {
-  const known = useRef(new Set<string>())
+  const previous = useRef(new Set<string>())
   const show = useEffectEvent(() => {
     const ranges = [...picked, ...draft]
-    const added = ranges.filter((range) => !known.current.has(writePicked([range])))
-    known.current = new Set(ranges.map((range) => writePicked([range])))
-    const shown = draft.length > 0 ? added[0] : added.at(-1)
-    if (shown) reveal(shown.start)
+    const added = ranges.filter((range) => !previous.current.has(writePicked([range])))
+    previous.current = new Set(ranges.map((range) => writePicked([range])))
+    const target = draft.length > 0 ? added[0] : added.at(-1)
+    if (target) reveal(target.start)
   })
   const text = writePicked([...picked, ...draft])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is picked.

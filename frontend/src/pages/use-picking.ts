@@ -30,10 +30,10 @@ export function usePicking(picked: Picked, together: boolean, onChange: (picked:
     anchor.current = { page, before: after, after: writePicked(after) }
   }
   const extend = (page: number, origin = page) => {
-    const known = anchor.current
-    const from = known?.page ?? origin
+    const mark = anchor.current
+    const from = mark?.page ?? origin
     // What was changed elsewhere in the meantime, such as typed, is what the range is put into.
-    const before = known && known.after === writePicked(picked) ? known.before : picked
+    const before = mark && mark.after === writePicked(picked) ? mark.before : picked
     const range = spanned(before, from, page)
     const after = together ? joined(range) : range
     anchor.current = { page: from, before, after: writePicked(after) }

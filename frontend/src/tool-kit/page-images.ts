@@ -17,13 +17,13 @@ export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
 
 /** How many pages an estimate is made for, and the sentence that says so: what is not counted yet is assumed. */
 export function estimatedFor({ options, pageCounts }: Chosen<PageChoice>): { pages: number; line: string } {
-  const chosen = pageCounts.map((count, file) => {
+  const counts = pageCounts.map((count, file) => {
     const { pages } = { pages: undefined, ...chosenPages(options, file, pageCounts.length) }
     if (count === undefined || !pages) return count
     return [...pages.keys()].filter((page) => page <= count).length
   })
-  const known = chosen.filter((count) => count !== undefined)
-  const unknown = chosen.length - known.length
+  const known = counts.filter((count) => count !== undefined)
+  const unknown = counts.length - known.length
   const total = known.reduce((sum, count) => sum + count, 0)
   return { pages: total + unknown * assumedPages, line: estimateLine(total, known.length, unknown) }
 }
@@ -50,11 +50,11 @@ export const pageImages = (
 /** `report-page-007.jpg` is page 7 of the only file, or of the only one called `report.pdf`; else it cannot be told. */
 function sourceOf(name: string, items: readonly Pick<Item, 'name'>[]) {
   const [, stem, page] = /^(.+)-page-(\d+)\.\w+$/.exec(name) ?? []
-  const named = items.flatMap((item, place) =>
+  const places = items.flatMap((item, place) =>
     items.length === 1 || item.name.replace(/\.pdf$/i, '') === stem ? [place] : [],
   )
-  const [item] = named
-  return page === undefined || item === undefined || named.length > 1
+  const [item] = places
+  return page === undefined || item === undefined || places.length > 1
     ? undefined
     : { item, page: Number(page) }
 }

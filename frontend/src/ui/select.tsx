@@ -27,8 +27,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         disabled={disabled}
         aria-describedby={hint && hintId}
         onChange={({ target }) => {
-          const chosen = values.find((candidate) => candidate.value === target.value)
-          if (chosen) onChange(chosen.value)
+          const choice = values.find((candidate) => candidate.value === target.value)
+          if (choice) onChange(choice.value)
         }}
       >
         {values.map((choice) => (

@@ -26,12 +26,12 @@ function afterPress(then: () => void): void {
     then()
     return
   }
-  const released = new AbortController()
+  const stop = new AbortController()
   for (const type of ['pointerup', 'pointercancel', 'dragend']) {
     const settle = () => {
-      released.abort()
+      stop.abort()
       setTimeout(then)
     }
-    window.addEventListener(type, settle, { signal: released.signal, capture: true })
+    window.addEventListener(type, settle, { signal: stop.signal, capture: true })
   }
 }

@@ -12,9 +12,9 @@ export function reportPoints(report: readonly ReportFact[]): readonly string[] {
   const byCode = new Map<ReportCode, readonly ReportFact[]>()
   for (const fact of report) byCode.set(fact.code, [...(byCode.get(fact.code) ?? []), fact])
   const facts = [...byCode.values()].flatMap((of) => (of[0]?.code === 'not-converted' ? of : [summed(of)]))
-  const kept = facts.filter(({ code }) => contents.includes(code)).map(reportText)
+  const contentFacts = facts.filter(({ code }) => contents.includes(code)).map(reportText)
   const changes = facts.filter(({ code }) => !contents.includes(code)).map(reportText)
-  return [...(kept.length > 1 ? [`Kept: ${inRow(kept)}`] : kept), ...new Set(changes)]
+  return [...(contentFacts.length > 1 ? [`Kept: ${inRow(contentFacts)}`] : contentFacts), ...new Set(changes)]
 }
 
 /** The row of a file that a step of a recipe could not convert. */

@@ -37,8 +37,8 @@ const maxFontsTold = 6
 const fontSentence = (_: number, { fonts = [] }: ReportFact): string => {
   const missing = fonts.filter(({ asked, used }) => asked !== used)
   const more = missing.length - maxFontsTold
-  const told = missing.slice(0, maxFontsTold).map(replaced).join(', ')
-  if (missing.length > 0) return `fonts replaced: ${told}${more > 0 ? ` and ${more} more` : ''}`
+  const list = missing.slice(0, maxFontsTold).map(replaced).join(', ')
+  if (missing.length > 0) return `fonts replaced: ${list}${more > 0 ? ` and ${more} more` : ''}`
   return `${counted(fonts.length, 'font')} as in the document`
 }
 
@@ -54,27 +54,27 @@ function whichPages(pages: readonly number[] = [], of?: number): string {
     if (last && page === last.to + 1) last.to = page
     else ranges.push({ from: page, to: page })
   }
-  const told = ranges
+  const spans = ranges
     .slice(0, maxRangesTold)
     .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
-  const more = ranges.length > told.length ? ' and more' : ''
-  return pages.length === 1 ? ` (page ${told[0]})` : ` (pages ${told.join(', ')}${more})`
+  const more = ranges.length > spans.length ? ' and more' : ''
+  return pages.length === 1 ? ` (page ${spans[0]})` : ` (pages ${spans.join(', ')}${more})`
 }
 
 /** `12 links`, or `10 of 12 links` where some are gone. */
-const kept =
+const keptCount =
   (one: string) =>
   (count: number, { of = count }: ReportFact): string =>
     count === of ? counted(count, one) : `${count} of ${counted(of, one)}`
 
 const sentences = {
   pages: (count: number) => counted(count, 'page'),
-  bookmarks: kept('bookmark'),
-  links: kept('link'),
-  fields: kept('form field'),
-  comments: kept('comment'),
-  layers: kept('layer'),
-  attachments: kept('attached file'),
+  bookmarks: keptCount('bookmark'),
+  links: keptCount('link'),
+  fields: keptCount('form field'),
+  comments: keptCount('comment'),
+  layers: keptCount('layer'),
+  attachments: keptCount('attached file'),
   'not-converted': (count: number, { error }: ReportFact) =>
     error === undefined ? `${counted(count, 'file')} not converted` : `not converted: ${error}`,
   'pages-unreadable': (count: number) => `${counted(count, 'page')} could not be read and left out`,

@@ -44,18 +44,22 @@ export function select<C extends Candidate>(
   existing: readonly Candidate[],
   added: readonly C[],
 ): Selection<C> {
-  const looked = tool.selection === 'first' ? added.slice(0, 1) : added
-  const judged = looked.map((file) => ({ file, reason: refusal(tool, file) }))
-  const valid = judged.filter(({ reason }) => reason === undefined).map(({ file }) => file)
-  const skipped = judged.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ file, reason }]))
-  const kept = tool.selection === 'append' ? existing : []
+  const candidates = tool.selection === 'first' ? added.slice(0, 1) : added
+  const verdicts = candidates.map((file) => ({ file, reason: refusal(tool, file) }))
+  const valid = verdicts.filter(({ reason }) => reason === undefined).map(({ file }) => file)
+  const skipped = verdicts.flatMap(({ file, reason }) => (reason === undefined ? [] : [{ file, reason }]))
+  const previous = tool.selection === 'append' ? existing : []
   const refuse = (error: string): Selection<C> => ({ accepted: [], error, skipped: [] })
   const [firstSkipped] = skipped
   if (valid.length === 0)
     return firstSkipped ? refuse(firstSkipped.reason) : { accepted: [], error: null, skipped }
   const { limits, text } = tool
-  if (text.tooMany && kept.length + valid.length > limits.files.max) return refuse(text.tooMany)
-  if (text.totalTooLarge && limits.totalBytes !== undefined && sum(kept) + sum(valid) > limits.totalBytes) {
+  if (text.tooMany && previous.length + valid.length > limits.files.max) return refuse(text.tooMany)
+  if (
+    text.totalTooLarge &&
+    limits.totalBytes !== undefined &&
+    sum(previous) + sum(valid) > limits.totalBytes
+  ) {
     return refuse(text.totalTooLarge)
   }
   return { accepted: valid, error: null, skipped }

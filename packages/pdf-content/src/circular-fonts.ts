@@ -24,18 +24,18 @@ export class CircularFonts {
   #shownBy(font: Dict): ReadonlySet<Dict> {
     const known = this.#shown.get(font)
     if (known) return known
-    const found = new Set<Dict>()
+    const fonts = new Set<Dict>()
     const waiting = [font]
-    for (let next = waiting.pop(); next && found.size <= maxFonts; next = waiting.pop()) {
+    for (let next = waiting.pop(); next && fonts.size <= maxFonts; next = waiting.pop()) {
       for (const inner of this.#fontsIn(next)) {
-        if (found.has(inner)) continue
-        found.add(inner)
+        if (fonts.has(inner)) continue
+        fonts.add(inner)
         waiting.push(inner)
       }
     }
-    const shown = found.size > maxFonts ? new Set<Dict>() : found
-    this.#shown.set(font, shown)
-    return shown
+    const result = fonts.size > maxFonts ? new Set<Dict>() : fonts
+    this.#shown.set(font, result)
+    return result
   }
 
   /** Type 3 fonts in its resources, and in those of forms and patterns there. */

@@ -32,12 +32,12 @@ export function joinedContent(
   streams: readonly PdfStream[],
   maxBytes = maxContentBytes,
 ): Uint8Array {
-  const known = new Map<PdfStream, Uint8Array>()
+  const cache = new Map<PdfStream, Uint8Array>()
   let [bytes, repeated] = [0, 0]
   const parts = streams.map((stream) => {
-    const before = known.get(stream)
+    const before = cache.get(stream)
     const part = before ?? contentOf(document, stream, maxBytes)
-    known.set(stream, part)
+    cache.set(stream, part)
     bytes += part.length + 1
     if (before) repeated += part.length + 1
     if (bytes > maxBytes) throw new OversizedStream('content of a page')

@@ -56,8 +56,8 @@ export function decodeStream(
   for (const [index, filter] of filters.entries()) {
     if (!(filter instanceof Name)) throw new DamagedPdf('a filter is no name')
     const name = longNames.get(filter.text) ?? filter.text
-    const found = parameters[index]
-    const own = isDict(found) ? found : undefined
+    const parameter = parameters[index]
+    const own = isDict(parameter) ? parameter : undefined
     if (isImageFilter(name)) return { bytes, imageFilter: name, ...(own && { parameters: own }) }
     bytes = undo(decoder.zlib, name, bytes, maxBytes, (key, otherwise) => {
       const value = resolve(own?.get(key))

@@ -34,13 +34,13 @@ export function createServer(app: Express, options: ServerOptions): Server {
   })
   // Each service is reached in two ways, and each way listens for the end of the server.
   server.setMaxListeners(30)
-  const held = limitConnections(server, connections)
+  const limiter = limitConnections(server, connections)
   const answers = new WeakMap<Duplex, ServerResponse>()
   const handle = (req: Parameters<Express>[0], res: Parameters<Express>[1]) => {
     answers.set(req.socket, res)
     // Log, metrics, shutdown and the stream to the client each want to know when an answer ends.
     res.setMaxListeners(20)
-    held.use(req.socket, res)
+    limiter.use(req.socket, res)
     watchReaders(res, downloadPace)
     app(req, res)
   }

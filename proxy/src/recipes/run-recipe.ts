@@ -84,8 +84,8 @@ export async function runRecipe(
 async function goOn(step: RecipeStep, offers: readonly Offer[], run: RecipeRun): Promise<StepAnswer> {
   for (let left = tries; ; left--) {
     // A service that answers early reads no further: what is still being fetched would wait for it for ever.
-    const answered = new AbortController()
-    const signal = AbortSignal.any([run.signal, answered.signal])
+    const stop = new AbortController()
+    const signal = AbortSignal.any([run.signal, stop.signal])
     try {
       return await runStep(step, fetchAll(offers, { ...run, signal }), run)
     } catch (error) {
@@ -93,7 +93,7 @@ async function goOn(step: RecipeStep, offers: readonly Offer[], run: RecipeRun):
       if (!isBusy || left <= 1) throw error
       await sleep((error.detail.retryAfter ?? 1) * 1000, undefined, { signal: run.signal })
     } finally {
-      answered.abort()
+      stop.abort()
     }
   }
 }
@@ -179,7 +179,7 @@ async function deleteResults({ offers }: StepAnswer, { ask }: RecipeRun): Promis
     if (!place) continue
     const answer = ask(place.service, { method: 'DELETE', path }, AbortSignal.timeout(10_000))
     await answer.then(
-      (gone) => void gone.resume(),
+      (response) => void response.resume(),
       () => undefined,
     )
   }

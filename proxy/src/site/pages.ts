@@ -62,7 +62,7 @@ function send(file: SiteFile, status: number, req: Request, res: Response): void
 
 /** Weak comparison, as RFC 9110 §13.1.2 wants it: a cache in between may have weakened the validator. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((known) => [etag, `W/${etag}`, '*'].includes(known.trim())) ?? false
+  header?.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim())) ?? false
 
 interface Target {
   readonly to: string

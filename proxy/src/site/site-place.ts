@@ -33,14 +33,14 @@ export const namesPlace = (text: string): boolean =>
 
 /** `origin` is scheme and host of the site, such as `https://example.org`. */
 function fill(text: string, origin: string, { email, ad, editorBase }: Omit<Installation, 'hosts'>): string {
-  const written = escapeXml(email ?? `contact@${new URL(origin).hostname}`)
+  const address = escapeXml(email ?? `contact@${new URL(origin).hostname}`)
   const url = ad && escapeXml(ad.url)
   const band = ad && url ? ad.band.replaceAll(tokens.ad, () => url) : ''
   return text
     .replaceAll(tokens.adPlace, () => band)
     .replaceAll(tokens.adSetting, () => (url ? `data-ad="${url}"` : tokens.adSetting))
     .replaceAll(tokens.editorSetting, () => `data-editor="${escapeXml(editorBase ?? '')}"`)
-    .replaceAll(tokens.email, () => written)
+    .replaceAll(tokens.email, () => address)
     .replaceAll(tokens.origin, () => origin)
 }
 
@@ -57,22 +57,22 @@ export function forOneOrigin(text: string, origin: string, installation: Install
 }
 
 /** The same for whichever address the visitor used, as far as the installation goes by that name. */
-export function forEveryOrigin(text: string, installation: Installation): (asked: string) => Variants {
-  const kept = new Map<string, Variants>()
-  return (asked) => {
-    const origin = knownOrigin(asked, installation.hosts)
-    const known = kept.get(origin)
+export function forEveryOrigin(text: string, installation: Installation): (url: string) => Variants {
+  const cache = new Map<string, Variants>()
+  return (url) => {
+    const origin = knownOrigin(url, installation.hosts)
+    const known = cache.get(origin)
     if (known) return known
     const variants = variantsOf(compress(fill(text, origin, installation), effort.whileWaiting))
-    const [oldest] = kept.keys()
-    if (kept.size >= keptOrigins && oldest !== undefined) kept.delete(oldest)
-    kept.set(origin, variants)
+    const [oldest] = cache.keys()
+    if (cache.size >= keptOrigins && oldest !== undefined) cache.delete(oldest)
+    cache.set(origin, variants)
     return variants
   }
 }
 
 /** Whoever makes up a host gets the first of the known ones, so that no cache learns a page that leads elsewhere. */
-function knownOrigin(asked: string, [first, ...others]: readonly string[]): string {
-  const { protocol, host } = new URL(asked)
-  return first === undefined || [first, ...others].includes(host) ? asked : `${protocol}//${first}`
+function knownOrigin(url: string, [first, ...others]: readonly string[]): string {
+  const { protocol, host } = new URL(url)
+  return first === undefined || [first, ...others].includes(host) ? url : `${protocol}//${first}`
 }

@@ -7,10 +7,10 @@ import { Failure } from '@folio/service-kit/faults/failure'
 export async function refusalIn(answer: IncomingMessage): Promise<Failure | undefined> {
   const { statusCode = 0, headers } = answer
   if (statusCode < 400) return undefined
-  const said = JSON.parse(await text(answer)) as Partial<FailureBody>
-  const code = failureCodes.find((each) => each === said.code)
+  const body = JSON.parse(await text(answer)) as Partial<FailureBody>
+  const code = failureCodes.find((each) => each === body.code)
   if (!code) return new Failure('internal', { cause: new Error(`the service answered ${statusCode}`) })
-  const { error, file, position, notConverted } = said
+  const { error, file, position, notConverted } = body
   const retryAfter = headers['retry-after']
   return new Failure(code, {
     ...(error !== undefined && { text: error }),

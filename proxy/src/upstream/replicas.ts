@@ -103,7 +103,7 @@ export class Replicas {
     try {
       const addresses = new Set(await this.#resolve(host))
       this.#known = [...addresses].map(
-        (address) => this.#known.find((known) => known.address === address) ?? newReplica(address),
+        (address) => this.#known.find((replica) => replica.address === address) ?? newReplica(address),
       )
       this.#failure = undefined
     } catch (error) {

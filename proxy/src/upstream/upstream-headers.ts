@@ -49,8 +49,8 @@ export interface Sender {
 
 /** The headers of the request to a service: chosen ones of the client's, and what we know of the client ourselves. */
 export function requestHeaders({ headers }: IncomingMessage, sender: Sender): IncomingHttpHeaders {
-  const chosen = passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  return { ...Object.fromEntries(chosen), ...senderHeaders(sender) }
+  const entries = passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  return { ...Object.fromEntries(entries), ...senderHeaders(sender) }
 }
 
 /** What a service is told of the client. */

@@ -191,9 +191,9 @@ export class Upstream {
   #failureOf(error: unknown, { timedOut, refused }: Silence): Failure {
     if (timedOut) return new Failure('timed-out', { cause: error })
     const isRefused = isErrorWithCode(error, 'ECONNREFUSED') && refused !== undefined
-    const said = isRefused ? { text: refused, cause: error } : { cause: error }
-    if (this.#reached) return new Failure('service-down', said)
-    return new Failure('shutting-down', { retryAfter: retryAfterSeconds, ...said })
+    const details = isRefused ? { text: refused, cause: error } : { cause: error }
+    if (this.#reached) return new Failure('service-down', details)
+    return new Failure('shutting-down', { retryAfter: retryAfterSeconds, ...details })
   }
 
   #exchangeOf(req: IncomingMessage): Exchange {

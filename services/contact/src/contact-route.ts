@@ -23,7 +23,7 @@ const shortestWritingMs = 3_000
 
 const tooFastText = 'That was very quick. Please check your message and send it again in a few seconds.'
 
-const sent: ContactAnswer = { success: true, message: contactText.sent }
+const confirmation: ContactAnswer = { success: true, message: contactText.sent }
 
 /** `POST /api/contact`: checked, stored, answered; mailing comes later and changes nothing about the answer. */
 export function contactRoute(setup: ContactRouteSetup): Router {
@@ -38,7 +38,7 @@ async function receive(setup: ContactRouteSetup, req: Request, res: Response): P
   if (fillsHiddenField(draft)) {
     factsOf(req).log.automatic = true
     // The same answer as for everybody: a bot learns nothing.
-    res.json(sent)
+    res.json(confirmation)
     return
   }
   if (isTooFast(draft)) throw new Failure('too-many-requests', { retryAfter: 3, text: tooFastText })
@@ -56,7 +56,7 @@ async function receive(setup: ContactRouteSetup, req: Request, res: Response): P
   }
   await store.add(checked.message, new Date(now), setup.mails ? new Date(now) : null)
   setup.onStored()
-  res.json(sent)
+  res.json(confirmation)
 }
 
 /** `website` is a field that no person sees. */

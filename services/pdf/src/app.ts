@@ -3,7 +3,7 @@ import { createService, type Service } from '@folio/service-kit/service/service'
 import type { PdfConfig } from './config.ts'
 import { createToolbox } from './toolbox.ts'
 
-export function createApp(given: PdfConfig): Service {
-  const config = { ...given, queueSlots: given.queueSlots || availableParallelism() }
+export function createApp(settings: PdfConfig): Service {
+  const config = { ...settings, queueSlots: settings.queueSlots || availableParallelism() }
   return createService({ name: 'pdf', config, ...createToolbox(config) })
 }

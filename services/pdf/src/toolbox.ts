@@ -23,8 +23,8 @@ import { createFontFileFinder } from './word-to-pdf/office/fonts/find-font-file.
 import { createFontMatcher } from './word-to-pdf/office/fonts/find-substitute.ts'
 import { createWords } from './word-to-pdf/words.ts'
 
-export function createToolbox(given: PdfConfig): Toolbox<'pdf'> {
-  const config = { ...given, queueSlots: given.queueSlots || availableParallelism() }
+export function createToolbox(settings: PdfConfig): Toolbox<'pdf'> {
+  const config = { ...settings, queueSlots: settings.queueSlots || availableParallelism() }
   // What is done then is still put together and stored.
   const severalMs = (config.jobDeadlineSeconds * 1000 * 5) / 6
   const jobs = resolve(config.dataDir, 'jobs')

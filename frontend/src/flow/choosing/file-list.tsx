@@ -42,11 +42,11 @@ export function FileList(props: FileListProps) {
 
   // A moved card loses the focus when its place in the document changes, or when its arrow has become useless.
   useLayoutEffect(() => {
-    const wanted = focusAfterMove.current
+    const target = focusAfterMove.current
     focusAfterMove.current = undefined
-    if (!wanted || items.length === 0) return
-    const card = list.current?.querySelector(`[data-id="${wanted.id}"]`)
-    const control = card?.querySelector<HTMLButtonElement>(`[data-control="${wanted.control}"]:enabled`)
+    if (!target || items.length === 0) return
+    const card = list.current?.querySelector(`[data-id="${target.id}"]`)
+    const control = card?.querySelector<HTMLButtonElement>(`[data-control="${target.control}"]:enabled`)
     const handle = card?.querySelector<HTMLButtonElement>('[data-control="handle"]')
     ;(control ?? handle)?.focus({ preventScroll: true })
   }, [items, list])

@@ -40,8 +40,8 @@ export function FilesOrPages({ arranged, disabled, onEdit, children }: FilesOrPa
       {shown && arrangement && (
         <LaterPageArranger
           {...{ arrangement, sources, disabled }}
-          onChange={(changed) => {
-            set(changed)
+          onChange={(next) => {
+            set(next)
             onEdit()
           }}
         />

@@ -18,7 +18,7 @@ export interface ArrangedPages {
   readonly set: (arrangement: Arrangement) => void
   /** As it was left; it may be of other files. */
   readonly left: Arrangement | undefined
-  readonly bring: (left: Arrangement | undefined, shown: boolean) => void
+  readonly bring: (arrangement: Arrangement | undefined, shown: boolean) => void
   /** Names of files whose pages cannot be counted, or not yet. */
   readonly uncounted: { readonly locked: readonly string[]; readonly failed: readonly string[] }
   /** The setting that carries the pages. */
@@ -46,7 +46,7 @@ export function useArrangement(
   const files = items.map(({ id }) => ({ id, pages: listed(listOf(id), previews[id]?.pages ?? 0) }))
   const arrangement = counted ? arrangedFor(files, kept) : undefined
   const sheets = arrangement?.now ?? []
-  const named = (facts: (preview: Preview) => boolean | undefined) =>
+  const namesWhere = (facts: (preview: Preview) => boolean | undefined) =>
     items.filter(({ id }) => facts(previews[id] ?? {})).map(({ name }) => name)
   return {
     shown,
@@ -55,13 +55,13 @@ export function useArrangement(
     sources: new Map(items.map(({ id, file }) => [id, sourceOf(id, file, previews[id]?.password)])),
     set,
     left: kept,
-    bring: (left, shown) => {
-      set(left)
+    bring: (next, shown) => {
+      set(next)
       show(shown)
     },
     uncounted: {
-      locked: named(({ locked }) => locked),
-      failed: named(({ locked, failed }) => failed && !locked),
+      locked: namesWhere(({ locked }) => locked),
+      failed: namesWhere(({ locked, failed }) => failed && !locked),
     },
     setting: {
       pages: writePagePlan(

@@ -28,7 +28,7 @@ export interface PasswordControl {
   /** Whether the last error is answered at a file, where the cursor is put. */
   readonly asks: boolean
   /** What is wrong in the words of a page that asks for passwords itself. */
-  readonly told: (fault: Fault) => string
+  readonly describe: (fault: Fault) => string
 }
 
 /** A sentence, and the file that it is about. */
@@ -43,7 +43,7 @@ export function usePasswords(
   flow: Flow,
   { previews, unlock }: PreviewControl,
 ): PasswordControl {
-  const kept = useRef<ReadonlyMap<string, string>>(new Map())
+  const store = useRef<ReadonlyMap<string, string>>(new Map())
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [wrong, setWrong] = useState<string>()
   const { password: single, passwords: several } = tool.options
@@ -51,9 +51,9 @@ export function usePasswords(
   const items = itemsOf(flow)
   const error = flow.state === 'ready' ? flow.error : null
   const isOpen = ({ id }: Item) => previews[id]?.password !== undefined
-  const asked =
+  const promptItem =
     option && error?.code === 'password-protected'
-      ? itemOf(error, items, { hasPassword: ({ id }) => kept.current.has(id), isOpen })
+      ? itemOf(error, items, { hasPassword: ({ id }) => store.current.has(id), isOpen })
       : undefined
 
   const isRefused = (item: Item) => lockedIn(error).some((failed) => blamedItem(items, failed) === item)
@@ -63,20 +63,20 @@ export function usePasswords(
     if (wrong === id) setWrong(undefined)
   }
   const keep = (passwords: ReadonlyMap<string, string>) => {
-    const chosen = new Set(items.map(({ id }) => id))
-    const given = [...passwords].filter(([, password]) => password !== '')
-    kept.current = new Map([...kept.current, ...given].filter(([id]) => chosen.has(id)))
+    const ids = new Set(items.map(({ id }) => id))
+    const entries = [...passwords].filter(([, password]) => password !== '')
+    store.current = new Map([...store.current, ...entries].filter(([id]) => ids.has(id)))
   }
   return {
     questionOf: (item) => {
       const { id } = item
-      const urgent = asked?.id === id
-      const locked = isRefused(item) || (previews[id]?.locked === true && !kept.current.has(id))
+      const urgent = promptItem?.id === id
+      const locked = isRefused(item) || (previews[id]?.locked === true && !store.current.has(id))
       if (!option || flow.state !== 'ready' || !(urgent || locked)) return undefined
       const text = typed.get(id) ?? ''
       return {
         ...{ maxLength: option.maxLength, typed: text, urgent, wrong: wrong === id },
-        onType: (changed) => type(id, changed),
+        onType: (password) => type(id, password),
         onOpen: async () => {
           if (!(await unlock(item, text))) return setWrong(id)
           keep(new Map([[id, text]]))
@@ -87,15 +87,15 @@ export function usePasswords(
     take: () => {
       keep(typed)
       setTyped(new Map())
-      const passwords = items.map(({ id }) => kept.current.get(id) ?? '')
+      const passwords = items.map(({ id }) => store.current.get(id) ?? '')
       if (!passwords.some((password) => password !== '')) return {}
       return option?.kind === 'text'
         ? { password: passwords.find((password) => password !== '') }
         : { passwords }
     },
-    asks: asked !== undefined,
-    told: (fault) => {
-      const name = fault.file ?? asked?.name
+    asks: promptItem !== undefined,
+    describe: (fault) => {
+      const name = fault.file ?? promptItem?.name
       return option && name !== undefined && isMissing(fault) ? passwordAsked(name) : fault.text
     },
   }
@@ -115,11 +115,11 @@ function itemOf(error: FlowError, items: readonly Item[], { hasPassword, isOpen 
   if (items.length === 1) return items[0]
   const told = items.find(({ id }) => id === error.item)
   if (told) return told
-  const named = error.file === undefined ? items : items.filter(({ name }) => name === error.file)
+  const candidates = error.file === undefined ? items : items.filter(({ name }) => name === error.file)
   const suspects = isMissing(error)
-    ? named.filter((item) => !hasPassword(item))
-    : named.filter((item) => hasPassword(item) && !isOpen(item))
-  return suspects[0] ?? named[0]
+    ? candidates.filter((item) => !hasPassword(item))
+    : candidates.filter((item) => hasPassword(item) && !isOpen(item))
+  return suspects[0] ?? candidates[0]
 }
 
 /** The files whose passwords are missing or wrong, where there are several faults. */

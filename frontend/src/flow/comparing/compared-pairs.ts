@@ -49,9 +49,9 @@ export function pairsOf(
       if (!before || before.file.size === 0 || after.isOriginal) return []
       const password: unknown = Array.isArray(passwords) ? passwords[source.item] : undefined
       const opened = typeof password === 'string' && password !== '' ? { password } : {}
-      const taken = isJoined ? undefined : takenOf(source.item)
+      const turns = isJoined ? undefined : takenOf(source.item)
       const { page } = source
-      const from = page === undefined ? taken && { taken } : { page, turn: taken?.get(page) ?? 0 }
+      const from = page === undefined ? turns && { taken: turns } : { page, turn: turns?.get(page) ?? 0 }
       const befores = isJoined ? { befores: items } : {}
       return [[after.downloadUrl, { before, after, ...opened, ...from, ...befores }] as const]
     }),

@@ -35,17 +35,17 @@ export async function openCompared(
       ? await documentAsPdf(await response.blob(), after.name, signal)
       : await response.arrayBuffer()
     const source = await open(await before.file.arrayBuffer(), password)
-    const made = await open(result)
+    const resultPdf = await open(result)
     const sources = sourcePages(source.numPages, taken, isDocument(after))
     const sourceOf = (page: number) => sources[page - 1] ?? { page, turn: 0 }
     return {
-      pageCount: Math.min(sources.length, made.numPages),
+      pageCount: Math.min(sources.length, resultPdf.numPages),
       before: (page) => ({ item: before, page: sourceOf(page).page }),
       draw: (page) => {
         const { page: number, turn } = sourceOf(page)
         return Promise.all([
           drawPage(source, number, box, { quality, turn }),
-          drawPage(made, page, box, { quality }),
+          drawPage(resultPdf, page, box, { quality }),
         ])
       },
       close,
@@ -59,10 +59,10 @@ export async function openCompared(
 /** The pages that the result was made of, in their order. Of a PDF that can be searched some are read, and all are there. */
 const sourcePages = (
   pageCount: number,
-  taken: Pair['taken'],
+  turns: Pair['taken'],
   takenAlone: boolean,
 ): readonly { readonly page: number; readonly turn: Turn }[] =>
   Array.from({ length: pageCount }, (_, index) => index + 1).flatMap((page) => {
-    const turn = taken?.get(page) ?? (taken && takenAlone ? undefined : 0)
+    const turn = turns?.get(page) ?? (turns && takenAlone ? undefined : 0)
     return turn === undefined ? [] : [{ page, turn }]
   })

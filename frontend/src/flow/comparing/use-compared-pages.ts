@@ -32,10 +32,10 @@ export function useComparedPages(pair: Pair, page: number, open: OpenCompared): 
 
   useEffect(() => {
     const stop = new AbortController()
-    let opened: Compared | undefined
+    let comparison: Compared | undefined
     open(pair, stop.signal).then(
       (both) => {
-        opened = both
+        comparison = both
         if (stop.signal.aborted) both.close()
         else setCompared(both)
       },
@@ -43,7 +43,7 @@ export function useComparedPages(pair: Pair, page: number, open: OpenCompared): 
     )
     return () => {
       stop.abort()
-      opened?.close()
+      comparison?.close()
     }
   }, [pair, open])
 

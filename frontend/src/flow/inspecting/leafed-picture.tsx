@@ -16,7 +16,7 @@ interface LeafedPictureProps {
 
 /** One page of a chosen file, seen large. */
 export function LeafedPicture({ item, password, page, children }: LeafedPictureProps) {
-  const { drawn, failed } = useLeafedPage(item, password, page)
+  const { drawing, failed } = useLeafedPage(item, password, page)
   if (failed === page) {
     return (
       <div className={styles.picture}>
@@ -25,10 +25,10 @@ export function LeafedPicture({ item, password, page, children }: LeafedPictureP
     )
   }
   return (
-    <div aria-busy={page !== (drawn?.page ?? 1)}>
-      {drawn ? (
+    <div aria-busy={page !== (drawing?.page ?? 1)}>
+      {drawing ? (
         <div className={styles.picture}>
-          <Thumbnail name={item.name} preview={{ url: drawn.url }} />
+          <Thumbnail name={item.name} preview={{ url: drawing.url }} />
         </div>
       ) : (
         children

@@ -22,7 +22,7 @@ const restMs = 250
  * @param show what is to be seen now
  */
 export function startTrial(file: File, show: (trial: WebpTrial) => void): Coder {
-  let asked: TrialSettings | undefined
+  let latest: TrialSettings | undefined
   /** The settings whose whole coding is shown. */
   let settled: TrialSettings | undefined
   let isSmall = false
@@ -41,7 +41,7 @@ export function startTrial(file: File, show: (trial: WebpTrial) => void): Coder 
     else if (settled !== settings) showCoded(coded, isWhole ? { size: coded.size } : {})
   }
   const onWhole = ({ coded }: TrialAnswer, settings: TrialSettings) => {
-    if (settings !== asked) return
+    if (settings !== latest) return
     settled = settings
     if (coded) showCoded(coded, { size: coded.size })
     else if (url) show({ url, sizeless: true })
@@ -55,7 +55,7 @@ export function startTrial(file: File, show: (trial: WebpTrial) => void): Coder 
   }
   return {
     ask: (settings) => {
-      asked = settings
+      latest = settings
       quick.ask(settings)
       clearTimeout(rest)
       rest = setTimeout(askWhole, restMs, settings)

@@ -22,7 +22,7 @@ interface PageTrialControl {
 export function usePageTrial(view: ToolView, item: Item): PageTrialControl {
   const [trial, setTrial] = useState<PageTrial>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
-  const taken = useRef<{ readonly page: number; readonly item: Item }>(undefined)
+  const pageCopy = useRef<{ readonly page: number; readonly item: Item }>(undefined)
 
   const begin = useCallback(
     (page: number, options: Settings) => {
@@ -31,10 +31,10 @@ export function usePageTrial(view: ToolView, item: Item): PageTrialControl {
       running.current = stop
       setTrial(({ pair }) => ({ state: 'trying', pair }))
       const run = async () => {
-        if (taken.current?.page !== page) {
-          taken.current = { page, item: await takePage({ item, page }, stop.signal) }
+        if (pageCopy.current?.page !== page) {
+          pageCopy.current = { page, item: await takePage({ item, page }, stop.signal) }
         }
-        return tryPage(view, taken.current.item, options, stop.signal)
+        return tryPage(view, pageCopy.current.item, options, stop.signal)
       }
       run().then(
         (pair) => {

@@ -20,13 +20,13 @@ export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
   const [kept, setKept] = useState<KeptChoice>()
   useEffect(() => {
     let wanted = true
-    if (empty) void keptChoice(tool.id).then((found) => wanted && setKept(found))
+    if (empty) void keptChoice(tool.id).then((choice) => wanted && setKept(choice))
     return () => {
       wanted = false
     }
   }, [tool, empty])
-  const chosen = (empty && kept?.items) || []
-  if (!result && chosen.length === 0) return null
+  const leftovers = (empty && kept?.items) || []
+  if (!result && leftovers.length === 0) return null
   return (
     <section className={styles.earlier} aria-labelledby="earlier-title">
       <h2 id="earlier-title" className={styles.title}>
@@ -40,14 +40,16 @@ export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
           </Button>
         </p>
       )}
-      {chosen.length > 0 && (
+      {leftovers.length > 0 && (
         <p className={styles.line}>
-          <span>{`Not converted: ${named(chosen.map(({ name }) => name))}`}</span>
+          <span>{`Not converted: ${named(leftovers.map(({ name }) => name))}`}</span>
           <Button
             size="small"
-            onClick={() => onOpen(next(tool, start, { type: 'add', items: chosen, brought: kept?.wishes }))}
+            onClick={() =>
+              onOpen(next(tool, start, { type: 'add', items: leftovers, brought: kept?.wishes }))
+            }
           >
-            {chosen.length === 1 ? 'Take the file back' : 'Take the files back'}
+            {leftovers.length === 1 ? 'Take the file back' : 'Take the files back'}
           </Button>
         </p>
       )}

@@ -33,25 +33,25 @@ export async function keepChoice(
   { items, wishes }: KeptChoice,
   now = Date.now(),
 ): Promise<Kept> {
-  const kept = await inHourStore<Kept>(
+  const record = await inHourStore<Kept>(
     'readwrite',
     async ({ choices, files }) => {
       const id = idOf(tool)
       const before: Choice | undefined = await answerOf(choices.get(id))
       const fileIds = items.map((item) => item.id)
-      const known = new Set(before?.fileIds)
-      for (const gone of known) if (!fileIds.includes(gone)) files.delete(gone)
-      for (const item of items) if (!known.has(item.id)) files.put(item.file, item.id)
+      const fileIdsBefore = new Set(before?.fileIds)
+      for (const gone of fileIdsBefore) if (!fileIds.includes(gone)) files.delete(gone)
+      for (const item of items) if (!fileIdsBefore.has(item.id)) files.put(item.file, item.id)
       const choice: Choice = { id, fileIds, wishes, deletedAt: now + lifeMs }
       choices.put(choice)
       return 'kept'
     },
     (error) => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'off'),
   )
-  if (kept === 'kept') inStorage('sessionStorage', (storage) => storage.setItem(chosenKey(tool), ''))
+  if (record === 'kept') inStorage('sessionStorage', (storage) => storage.setItem(chosenKey(tool), ''))
   // An older choice is not what the visitor sees.
   else await forgetChoice(tool)
-  return kept
+  return record
 }
 
 /** Keeps files of which nothing is asked yet. */
@@ -61,21 +61,23 @@ export const keepFiles = (tool: string, files: readonly File[]): Promise<Kept> =
 /** The files that are kept of this tab and tool, in their order; none once a single one of them is gone. */
 export async function keptChoice(tool: string, now = Date.now()): Promise<KeptChoice> {
   if (inStorage('sessionStorage', (storage) => storage.getItem(chosenKey(tool))) == null) return nothing
-  const kept = await inHourStore<KeptChoice>(
+  const record = await inHourStore<KeptChoice>(
     'readonly',
     async ({ choices, files }) => {
       const choice: Choice | undefined = await answerOf(choices.get(idOf(tool)))
       if (!choice || choice.deletedAt <= now) return nothing
-      const found = await Promise.all(choice.fileIds.map((id) => answerOf<File | undefined>(files.get(id))))
-      const whole = found.every((file) => file !== undefined)
+      const contents = await Promise.all(
+        choice.fileIds.map((id) => answerOf<File | undefined>(files.get(id))),
+      )
+      const whole = contents.every((file) => file !== undefined)
       if (!whole) return nothing
-      const items = found.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file))
+      const items = contents.map((file, index) => itemOf(choice.fileIds[index] ?? newId(), file))
       return { items, wishes: choice.wishes ?? noWishes }
     },
     () => nothing,
   )
-  if (kept.items.length === 0) await forgetChoice(tool)
-  return kept
+  if (record.items.length === 0) await forgetChoice(tool)
+  return record
 }
 
 /** The same files, once. */

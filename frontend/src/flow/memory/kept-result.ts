@@ -16,13 +16,13 @@ interface Kept {
 /** Remembers a result until the tab is closed, so that a reload does not lose files that the server still has. */
 export function keepResult(tool: Tool, { job, outcome }: Done): void {
   if (outcome.deletedAt === undefined) return
-  const kept: Kept = {
+  const record: Kept = {
     id: job.id,
     items: job.items.map(({ id, name, size }) => ({ id, name, size })),
     options: lastingOptions(tool, job.options),
     outcome,
   }
-  inStorage('sessionStorage', (storage) => storage.setItem(keptKey(tool.id), JSON.stringify(kept)))
+  inStorage('sessionStorage', (storage) => storage.setItem(keptKey(tool.id), JSON.stringify(record)))
 }
 
 export const forgetResult = (id: string): void =>
@@ -30,24 +30,24 @@ export const forgetResult = (id: string): void =>
 
 /** The result that was remembered, while the server has its files. */
 export function keptResult({ id }: Tool, now = Date.now()): Done | undefined {
-  const kept = inStorage('sessionStorage', (storage) => read(storage.getItem(keptKey(id))))
-  if (!kept || !((kept.outcome.deletedAt ?? 0) > now)) {
+  const record = inStorage('sessionStorage', (storage) => read(storage.getItem(keptKey(id))))
+  if (!record || !((record.outcome.deletedAt ?? 0) > now)) {
     forgetResult(id)
     return undefined
   }
-  const items = kept.items.map((item) => ({
+  const items = record.items.map((item) => ({
     ...item,
     file: new File([], item.name),
     status: 'ready' as const,
   }))
-  const job = { id: kept.id, items, options: kept.options }
-  return { state: 'done', job, outcome: kept.outcome, error: null, available: true }
+  const job = { id: record.id, items, options: record.options }
+  return { state: 'done', job, outcome: record.outcome, error: null, available: true }
 }
 
 /** Throws for anything that an older version of the site, or someone else, has written there. */
 function read(text: string | null): Kept | undefined {
   if (text === null) return undefined
-  const kept = JSON.parse(text) as Kept
-  const whole = Array.isArray(kept.items) && kept.options && hasOwnAddresses(kept.outcome.files)
-  return whole ? kept : undefined
+  const record = JSON.parse(text) as Kept
+  const whole = Array.isArray(record.items) && record.options && hasOwnAddresses(record.outcome.files)
+  return whole ? record : undefined
 }

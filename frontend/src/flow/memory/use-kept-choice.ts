@@ -28,9 +28,9 @@ export function useKeptChoice(tool: string, flow: Flow, wishes: Wishes): Kept | 
   const items = flow.state === 'ready' ? flow.items : undefined
   const waiting = useRef<KeptChoice>(undefined)
   const keep = useEffectEvent(() => {
-    const chosen = waiting.current
+    const choice = waiting.current
     waiting.current = undefined
-    if (chosen) void keepChoice(tool, chosen).then(setKept)
+    if (choice) void keepChoice(tool, choice).then(setKept)
   })
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ToolId, tools } from '@folio/contract/tools'
 import { describe, expect, test } from '@jest/globals'
-import { type Bar, emptyBar, isCounted, isKnown, tick, told } from './bar.ts'
+import { type Bar, barAfter, emptyBar, isCounted, isKnown, tick } from './bar.ts'
 import type { Work } from './work-phase.ts'
 
 const uploading = (sent: number, total: number): Work => ({ phase: 'uploading', sent, total })
@@ -20,7 +20,7 @@ function percents(id: ToolId, steps: readonly (Work | 'tick')[]): number[] {
     if (step === 'tick') bar = tick(progress, bar, work)
     else {
       work = step
-      bar = told(progress, bar, work)
+      bar = barAfter(progress, bar, work)
     }
     return bar.percent
   })

@@ -57,14 +57,14 @@ export function tick(progress: Progress, bar: Bar, work: Work): Bar {
 }
 
 /** Moves the bar to what has just become known; it never goes back. */
-export function told(progress: Progress, bar: Bar, work: Work): Bar {
+export function barAfter(progress: Progress, bar: Bar, work: Work): Bar {
   if (progress.kind === 'none') return bar
-  const sent = uploadEnd(progress)
+  const end = uploadEnd(progress)
   if (work.phase === 'uploading') {
-    return work.total > 0 ? atLeast(bar, (sent * Math.min(work.sent, work.total)) / work.total) : bar
+    return work.total > 0 ? atLeast(bar, (end * Math.min(work.sent, work.total)) / work.total) : bar
   }
   if (work.phase === 'waiting') return bar
-  const uploaded = atLeast(bar, sent)
+  const uploaded = atLeast(bar, end)
   const { event } = work
   return event?.kind === 'stage' && event.total > 1 ? counted(progress.cap, uploaded, event) : uploaded
 }
@@ -76,9 +76,9 @@ interface Counted {
 }
 
 function counted(cap: number, bar: Bar, { label, done, total }: Counted): Bar {
-  const known = bar.counts.findIndex((count) => count.label === label)
-  const outer = known < 0 ? bar.counts : bar.counts.slice(0, known)
-  const { from, to } = bar.counts[known] ?? {
+  const index = bar.counts.findIndex((count) => count.label === label)
+  const outer = index < 0 ? bar.counts : bar.counts.slice(0, index)
+  const { from, to } = bar.counts[index] ?? {
     from: bar.percent,
     // Counted inside a unit of another count: at the end of both that unit is done.
     to: outer.at(-1)?.unitEnd ?? bar.percent + (cap - bar.percent) * shareOfCount,

@@ -10,16 +10,18 @@ interface Blame {
 
 /** The item that a failure is about: the one whose place was told, or the only one of that name. */
 export function blamedItem(items: readonly Item[], { item, file }: Blame): Item | undefined {
-  const named = items.filter(({ name }) => name === file)
-  return items.find(({ id }) => id === item) ?? (named.length === 1 ? named[0] : undefined)
+  const namesakes = items.filter(({ name }) => name === file)
+  return items.find(({ id }) => id === item) ?? (namesakes.length === 1 ? namesakes[0] : undefined)
 }
 
 /** Why of each of several files, in these words, each sentence once. */
 export const reasonsOf = (
   failed: readonly FailedItem[],
-  told: (fault: { readonly text: string; readonly file: string }) => string,
+  describe: (fault: { readonly text: string; readonly file: string }) => string,
 ): readonly string[] => [
-  ...new Set(failed.map(({ file, error }) => whyNotConverted({ file, error: told({ text: error, file }) }))),
+  ...new Set(
+    failed.map(({ file, error }) => whyNotConverted({ file, error: describe({ text: error, file }) })),
+  ),
 ]
 
 /** What went wrong, with the name of the file where others stand beside it. */

@@ -1,7 +1,7 @@
 import type { FailedFile, FailureCode } from '@folio/contract/failure'
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
-import { type Bar, emptyBar, tick, told } from './bar.ts'
+import { type Bar, barAfter, emptyBar, tick } from './bar.ts'
 import type { Outcome } from './outcome.ts'
 import { renamedFile } from './renamed-file.ts'
 import type { Wishes } from './wishes.ts'
@@ -184,7 +184,7 @@ function converting(tool: Tool, flow: Converting, event: FlowEvent): Flow {
     case 'work':
       return flow.outcome
         ? flow
-        : { ...flow, work: event.work, bar: told(tool.progress, flow.bar, event.work) }
+        : { ...flow, work: event.work, bar: barAfter(tool.progress, flow.bar, event.work) }
     case 'succeeded':
       return flow.outcome ? flow : { ...flow, bar: { percent: 100, counts: [] }, outcome: event.outcome }
     case 'shown':
@@ -239,10 +239,10 @@ function add(tool: Tool, flow: Idle | Ready, added: readonly Item[], brought?: W
   const { accepted, error, skipped } = select(tool, existing.map(candidate), added.map(named))
   if (error !== null) return { ...flow, error: selectionError(error) }
   if (accepted.length === 0) return flow
-  const taken = accepted.map(({ item }) => item)
+  const newItems = accepted.map(({ item }) => item)
   return {
     state: 'ready',
-    items: tool.selection === 'append' ? [...existing, ...taken] : taken,
+    items: tool.selection === 'append' ? [...existing, ...newItems] : newItems,
     error: null,
     skipped: skipped.map(({ file, reason }) => ({ name: file.name, reason })),
     ...(brought && { brought }),

@@ -8,8 +8,8 @@ export interface Mark {
 const seenMs = 2000
 
 /** Seconds until all of it is done at the pace so far; nothing while the pace is not known. */
-export function secondsLeft(begun: Mark, now: Mark, total: number): number | undefined {
-  const [done, elapsed] = [now.done - begun.done, now.at - begun.at]
+export function secondsLeft(start: Mark, now: Mark, total: number): number | undefined {
+  const [done, elapsed] = [now.done - start.done, now.at - start.at]
   if (done <= 0 || elapsed < seenMs || now.done >= total) return undefined
   return Math.ceil((elapsed * (total - now.done)) / done / 1000)
 }

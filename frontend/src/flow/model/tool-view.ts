@@ -82,7 +82,7 @@ export interface Words<Options> {
   /** Turns beside the bar. */
   readonly spinner?: boolean
   /** What is to be known of a PDF before it is converted, by what a look at some of its pages has shown. */
-  readonly expectation?: (seen: PicturePages) => string | undefined
+  readonly expectation?: (pages: PicturePages) => string | undefined
   /** How the cards of the list differ from the usual ones. */
   readonly card?: {
     /** Characters of a name before it is cut with an ellipsis. */
@@ -92,7 +92,7 @@ export interface Words<Options> {
   /** Whether the pages of all files can be put in order one by one. */
   readonly arranges?: boolean
   /** Settings that follow from one that was just changed. */
-  readonly follow?: (changed: Partial<Options>) => Partial<Options>
+  readonly follow?: (changes: Partial<Options>) => Partial<Options>
   /** Names of settings that another one has taken the place of; they look not chosen until they are chosen again. */
   readonly replaced?: (options: Options) => readonly string[]
   /** Names of settings that have no effect with the others as they are; they cannot be changed then. */

@@ -41,12 +41,12 @@ export function pagesOf(
   previews: Readonly<Record<string, Preview>>,
   listOf: (id: string) => string = () => '',
 ): { readonly count: number; readonly exact: boolean } {
-  const known = items.map(({ id }) => {
+  const counts = items.map(({ id }) => {
     const pages = previews[id]?.pages
     return pages === undefined ? undefined : (listed(listOf(id), pages) ?? pages)
   })
-  const count = items.reduce((sum, item, index) => sum + (known[index] ?? guessedPages(item) ?? 1), 0)
-  return { count, exact: known.every((pages) => pages !== undefined) }
+  const count = items.reduce((sum, item, index) => sum + (counts[index] ?? guessedPages(item) ?? 1), 0)
+  return { count, exact: counts.every((pages) => pages !== undefined) }
 }
 
 /** How many pages a list names, each as often as it does; undefined where it cannot be read. */

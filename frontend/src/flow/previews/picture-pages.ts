@@ -14,18 +14,18 @@ const patienceMs = 20_000
  */
 export async function picturePages(file: File, password?: string): Promise<PicturePages | undefined> {
   const loading = openPdf(await file.arrayBuffer(), password)
-  let seen: PicturePages | undefined
+  let tally: PicturePages | undefined
   let giveUp: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => {
     giveUp = setTimeout(resolve, patienceMs)
   })
   const look = async () => {
     const pdf = await loading.promise
-    for await (const now of looksAt(pdf)) seen = now
+    for await (const now of looksAt(pdf)) tally = now
   }
   try {
     await Promise.race([look(), patience])
-    return seen
+    return tally
   } finally {
     clearTimeout(giveUp)
     await loading.destroy()
@@ -35,18 +35,18 @@ export async function picturePages(file: File, password?: string): Promise<Pictu
 /** What is known after each page. */
 async function* looksAt(pdf: PDFDocumentProxy): AsyncGenerator<PicturePages> {
   const pages = pdf.numPages
-  let seen: PicturePages = { pages, lookedAt: 0, pictures: 0, hiddenText: false }
+  let tally: PicturePages = { pages, lookedAt: 0, pictures: 0, hiddenText: false }
   for (const number of spread(pages)) {
-    const found = await contentOf(pdf, number)
-    if (!found) continue
-    const isPicture = found.pictures && !found.text
-    seen = {
+    const content = await contentOf(pdf, number)
+    if (!content) continue
+    const isPicture = content.pictures && !content.text
+    tally = {
       pages,
-      lookedAt: seen.lookedAt + 1,
-      pictures: seen.pictures + Number(isPicture),
-      hiddenText: seen.hiddenText || (isPicture && found.hiddenText),
+      lookedAt: tally.lookedAt + 1,
+      pictures: tally.pictures + Number(isPicture),
+      hiddenText: tally.hiddenText || (isPicture && content.hiddenText),
     }
-    yield seen
+    yield tally
   }
 }
 
@@ -54,9 +54,9 @@ async function* looksAt(pdf: PDFDocumentProxy): AsyncGenerator<PicturePages> {
 async function contentOf(pdf: PDFDocumentProxy, number: number) {
   try {
     const page = await pdf.getPage(number)
-    const found = shownContent(await page.getOperatorList())
+    const content = shownContent(await page.getOperatorList())
     page.cleanup()
-    return found
+    return content
   } catch {
     return undefined
   }

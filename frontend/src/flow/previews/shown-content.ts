@@ -25,26 +25,26 @@ const paintsPicture: ReadonlySet<number> = new Set([
 
 /** Which kinds of things a page draws. */
 export function shownContent({ fnArray, argsArray }: Operators): ShownContent {
-  const found = { text: false, hiddenText: false, pictures: false }
+  const content = { text: false, hiddenText: false, pictures: false }
   const modes: unknown[] = []
   let mode: unknown = 0
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index]
     if (saves.has(operator)) modes.push(mode)
     else if (restores.has(operator)) mode = modes.pop() ?? 0
-    else if (paintsPicture.has(operator)) found.pictures = true
+    else if (paintsPicture.has(operator)) content.pictures = true
     else if (operator === OPS.setTextRenderingMode && Array.isArray(args)) mode = args[0]
     else if (operator === OPS.showText && Array.isArray(args) && hasGlyphs(args[0])) {
-      found[unseen.has(mode) ? 'hiddenText' : 'text'] = true
+      content[unseen.has(mode) ? 'hiddenText' : 'text'] = true
     }
   }
-  return found
+  return content
 }
 
 /** The library gives glyphs, and numbers for the space between them. */
-const hasGlyphs = (shown: unknown): boolean =>
-  Array.isArray(shown) &&
-  shown.some((glyph: { readonly unicode?: unknown } | number | null) => {
+const hasGlyphs = (operand: unknown): boolean =>
+  Array.isArray(operand) &&
+  operand.some((glyph: { readonly unicode?: unknown } | number | null) => {
     if (typeof glyph !== 'object' || glyph === null) return false
     return typeof glyph.unicode !== 'string' || glyph.unicode.trim() !== ''
   })

@@ -14,15 +14,15 @@ export function usePicturePages(
   previews: Readonly<Record<string, Preview>>,
 ): (id: string) => string | undefined {
   const [found, setFound] = useState<ReadonlyMap<string, PicturePages>>(new Map())
-  const begun = useRef(new Set<string>())
+  const attempts = useRef(new Set<string>())
   useEffect(() => {
     if (!expectation) return
     for (const { id, file } of items) {
       const { pages, password } = previews[id] ?? {}
-      if (pages === undefined || begun.current.has(id)) continue
-      begun.current.add(id)
+      if (pages === undefined || attempts.current.has(id)) continue
+      attempts.current.add(id)
       void look(file, password).then((seen) => {
-        if (seen) setFound((known) => new Map([...known, [id, seen]]))
+        if (seen) setFound((previous) => new Map([...previous, [id, seen]]))
       })
     }
   }, [expectation, items, previews])

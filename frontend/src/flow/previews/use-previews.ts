@@ -35,7 +35,8 @@ export function usePreviews(items: readonly Item[]): PreviewControl {
   const looks = useRef(new Map<string, Look>())
 
   const learn = useCallback(
-    (id: string, facts: Preview) => setPreviews((known) => ({ ...known, [id]: { ...known[id], ...facts } })),
+    (id: string, facts: Preview) =>
+      setPreviews((previous) => ({ ...previous, [id]: { ...previous[id], ...facts } })),
     [],
   )
 

@@ -10,8 +10,8 @@ export const mostCharacters = 60
 /** The recipes kept in this browser, the latest first; what is no recipe there is passed over. */
 export const recipes = (): readonly Recipe[] =>
   inStorage('localStorage', (storage) => {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecipe) : []
+    const list: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? list.filter(isRecipe) : []
   }) ?? []
 
 /** Keeps steps under a name. Returns whether the browser does keep them. */

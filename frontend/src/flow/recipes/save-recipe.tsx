@@ -14,10 +14,10 @@ export function SaveRecipe({ steps }: { readonly steps: readonly Step[] }) {
   const [state, setState] = useState<Saving>('closed')
   const [name, setName] = useState('')
   const nameOf = useToolNames()
-  const told = steps.map(({ tool }) => nameOf(tool)).join(' → ')
+  const defaultName = steps.map(({ tool }) => nameOf(tool)).join(' → ')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    setState(addRecipe(name.trim() === '' ? told : name, steps) ? 'saved' : 'failed')
+    setState(addRecipe(name.trim() === '' ? defaultName : name, steps) ? 'saved' : 'failed')
   }
   if (state === 'saved') {
     return (
@@ -43,7 +43,7 @@ export function SaveRecipe({ steps }: { readonly steps: readonly Step[] }) {
         value={name}
         onChange={setName}
         maxLength={mostCharacters}
-        hint={`${told}, with the settings of this time. Passwords and page ranges are not part of it.`}
+        hint={`${defaultName}, with the settings of this time. Passwords and page ranges are not part of it.`}
       />
       <div className={styles.buttons}>
         <Button size="small" variant="primary" type="submit">

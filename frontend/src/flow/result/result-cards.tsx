@@ -40,8 +40,8 @@ const drawnAtOnce = 100
 export function ResultCards({ files, picked, onPick, ...card }: ResultCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [drawn, setDrawn] = useState(drawnAtOnce)
-  const shown = files.slice(0, drawn)
-  const pictures = useResultPictures(list, files, shown.length, card.available)
+  const cards = files.slice(0, drawn)
+  const pictures = useResultPictures(list, files, cards.length, card.available)
   const rest = files.length - drawn
   const more = () => setDrawn(drawn + drawnAtOnce)
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
@@ -49,7 +49,7 @@ export function ResultCards({ files, picked, onPick, ...card }: ResultCardsProps
   }
   return (
     <ul ref={list} className={styles.cards} data-long={files.length > inView} onScroll={onScroll}>
-      {shown.map((file) => (
+      {cards.map((file) => (
         <Card
           key={file.downloadUrl}
           file={file}

@@ -33,21 +33,21 @@ export const isDrawn = ({ name, size, isZip }: OutcomeFile): boolean =>
 
 /** Fetches results as they come into view and draws small pictures of them. */
 export function createResultDrawer(tell: (pictures: ResultPictures) => void): ResultDrawer {
-  const drawn = new Map<string, string>()
-  const begun = new Set<string>()
+  const urls = new Map<string, string>()
+  const attempts = new Set<string>()
   const end = new AbortController()
   let inSight: readonly OutcomeFile[] = []
   let working = 0
   let later: ReturnType<typeof setTimeout> | undefined
   let thisMinute: readonly number[] = []
 
-  const next = () => inSight.find((file) => isDrawn(file) && !begun.has(file.downloadUrl))
+  const next = () => inSight.find((file) => isDrawn(file) && !attempts.has(file.downloadUrl))
   const draw = async (file: OutcomeFile) => {
     // What fails counts as begun and is not tried again; the card shows its kind instead.
     const picture = await pictureOf(file, end.signal).catch(() => undefined)
     if (!picture || end.signal.aborted) return
-    drawn.set(file.downloadUrl, URL.createObjectURL(picture))
-    tell(new Map(drawn))
+    urls.set(file.downloadUrl, URL.createObjectURL(picture))
+    tell(new Map(urls))
   }
   const mayBegin = (): boolean => {
     if (end.signal.aborted) return false
@@ -65,7 +65,7 @@ export function createResultDrawer(tell: (pictures: ResultPictures) => void): Re
   const work = async () => {
     working += 1
     for (let file = next(); file && mayBegin(); file = next()) {
-      begun.add(file.downloadUrl)
+      attempts.add(file.downloadUrl)
       await draw(file)
     }
     working -= 1
@@ -81,7 +81,7 @@ export function createResultDrawer(tell: (pictures: ResultPictures) => void): Re
     close: () => {
       end.abort()
       clearTimeout(later)
-      for (const url of drawn.values()) URL.revokeObjectURL(url)
+      for (const url of urls.values()) URL.revokeObjectURL(url)
     },
   }
 }

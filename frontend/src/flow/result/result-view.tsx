@@ -70,10 +70,10 @@ export function ResultView(props: ResultViewProps) {
     [items, tool, options],
   )
   // What goes elsewhere: the picked files, or all of them.
-  const handed = chosen.length > 0 ? chosen : singles
+  const selection = chosen.length > 0 ? chosen : singles
   const fetchHanded = async () => {
     const fetched: File[] = []
-    for (const file of handed) fetched.push(await fetchFile(tool, file))
+    for (const file of selection) fetched.push(await fetchFile(tool, file))
     for (const file of fetched) cameThrough(file, steps)
     return fetched
   }
@@ -121,7 +121,7 @@ export function ResultView(props: ResultViewProps) {
         <Button ref={reset} size="large" icon={RotateCcw} onClick={onReset}>
           {done.again}
         </Button>
-        {available && <ShareButton tool={tool} files={handed} key={namesOf(handed)} />}
+        {available && <ShareButton tool={tool} files={selection} key={namesOf(selection)} />}
       </div>
       {error && <ErrorBox error={error} />}
       <ResultCards
@@ -150,7 +150,7 @@ export function ResultView(props: ResultViewProps) {
       )}
       <ReportList points={points} />
       {available && singles.length > 0 && (
-        <ContinueWith from={tool.id} files={handed} fetchFiles={fetchHanded} />
+        <ContinueWith from={tool.id} files={selection} fetchFiles={fetchHanded} />
       )}
       {available && <SaveRecipe steps={steps} />}
       <DeletionLine deletedAt={outcome.deletedAt} available={available} onDelete={onDelete} />

@@ -22,9 +22,9 @@ export function ShareButton({ tool, files }: ShareButtonProps) {
   const share = async () => {
     setState('fetching')
     try {
-      const found = fetched ?? (await Promise.all(files.map((file) => fetchFile(tool, file))))
-      setFetched(found)
-      await navigator.share({ files: found })
+      const contents = fetched ?? (await Promise.all(files.map((file) => fetchFile(tool, file))))
+      setFetched(contents)
+      await navigator.share({ files: contents })
       setState('ready')
     } catch (error) {
       setState(afterFault(error))
@@ -42,8 +42,8 @@ export function ShareButton({ tool, files }: ShareButtonProps) {
 
 /** Whether the system shares files of such names; asked without their bytes. */
 function canShare(files: readonly OutcomeFile[]): boolean {
-  const named = files.map(({ name }) => new File([], name, { type: mimeTypeOf(name) }))
-  return named.length > 0 && navigator.canShare?.({ files: named }) === true
+  const samples = files.map(({ name }) => new File([], name, { type: mimeTypeOf(name) }))
+  return samples.length > 0 && navigator.canShare?.({ files: samples }) === true
 }
 
 /** A sheet that is closed is no fault; one that comes long after the press is refused, and opens at the next. */

@@ -14,12 +14,12 @@ const margin = '200px'
 export function useResultPictures(
   list: RefObject<HTMLElement | null>,
   files: readonly OutcomeFile[],
-  drawn: number,
+  count: number,
   available: boolean,
 ): ResultPictures {
   const [pictures, setPictures] = useState(none)
   const drawer = useRef<ResultDrawer>(undefined)
-  const seen = useRef(new Set<string>())
+  const inSight = useRef(new Set<string>())
   const latest = useRef(files)
   useEffect(() => {
     latest.current = files
@@ -43,16 +43,16 @@ export function useResultPictures(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           const id = target.getAttribute('data-result') ?? ''
-          if (isIntersecting) seen.current.add(id)
-          else seen.current.delete(id)
+          if (isIntersecting) inSight.current.add(id)
+          else inSight.current.delete(id)
         }
-        drawer.current?.show(latest.current.filter(({ downloadUrl }) => seen.current.has(downloadUrl)))
+        drawer.current?.show(latest.current.filter(({ downloadUrl }) => inSight.current.has(downloadUrl)))
       },
       { rootMargin: margin },
     )
     for (const card of list.current.querySelectorAll('[data-result]')) observer.observe(card)
     return () => observer.disconnect()
-  }, [list, drawn, available])
+  }, [list, count, available])
 
   return pictures
 }

@@ -27,15 +27,15 @@ interface PageListFieldProps {
 export function PageListField(props: PageListFieldProps) {
   const { option, value, sources, hasRanges, inPlaceOf, disabled, onChange } = props
   const pageCounts = sources.map(({ pageCount = unknownPageLimit }) => pageCount)
-  const told = readTaken(value, pageCounts)
+  const reading = readTaken(value, pageCounts)
   // A page that is left out and taken again is turned as it was.
-  const [kept, keep] = useState(told.turns)
-  const leftOut = [...kept].filter(([page]) => told.picked.length > 0 && !isPicked(told.picked, page))
-  const taken: Taken = { picked: told.picked, turns: new Map([...leftOut, ...told.turns]) }
+  const [kept, keep] = useState(reading.turns)
+  const leftOut = [...kept].filter(([page]) => reading.picked.length > 0 && !isPicked(reading.picked, page))
+  const selection: Taken = { picked: reading.picked, turns: new Map([...leftOut, ...reading.turns]) }
   const draft = value.trim() === '' && inPlaceOf ? readTaken(writePicked([inPlaceOf]), pageCounts).picked : []
-  const change = (changed: Taken) => {
-    keep(changed.turns)
-    onChange(writeTaken(changed, pageCounts))
+  const change = (next: Taken) => {
+    keep(next.turns)
+    onChange(writeTaken(next, pageCounts))
   }
   const [pageCount] = sources.map((source) => source.pageCount)
   const isSeen = hasRanges && pageCount !== undefined && 'pages' in takenPages(value, { pageCount })
@@ -50,14 +50,14 @@ export function PageListField(props: PageListFieldProps) {
         <div data-wide="true">
           <LaterPagePicker
             {...{ sources, draft, disabled }}
-            picked={taken.picked}
+            picked={selection.picked}
             turning={{
-              turns: taken.turns,
+              turns: selection.turns,
               onTurn: (turns) =>
-                change(withTurns(draft.length > 0 ? { ...taken, picked: draft } : taken, turns)),
+                change(withTurns(draft.length > 0 ? { ...selection, picked: draft } : selection, turns)),
             }}
             together
-            onChange={(picked) => change({ ...taken, picked: joined(picked) })}
+            onChange={(picked) => change({ ...selection, picked: joined(picked) })}
           />
         </div>
       )}

@@ -13,9 +13,9 @@ export function pageTurning(
 ): PageTurning | undefined {
   const name = pageListIn(options)
   if (name === undefined) return undefined
-  const taken = readTaken(String(values[name]), [pageCount])
+  const selection = readTaken(String(values[name]), [pageCount])
   return {
-    turns: taken.turns,
-    onTurn: (turns) => set(name, writeTaken(withTurns(taken, turns), [pageCount])),
+    turns: selection.turns,
+    onTurn: (turns) => set(name, writeTaken(withTurns(selection, turns), [pageCount])),
   }
 }

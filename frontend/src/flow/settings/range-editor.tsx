@@ -52,9 +52,9 @@ export function RangeEditor(props: RangeEditorProps) {
     setEnd('')
     focusStart()
   }
-  const pick = (picked: readonly Pages[]) => {
-    if (picked.length > option.maxItems) return onFault(rangeText.tooMany(option.maxItems))
-    onChange(picked.map((range) => (isNamed(range) ? range : { ...range, id: newId() })))
+  const pick = (selection: readonly Pages[]) => {
+    if (selection.length > option.maxItems) return onFault(rangeText.tooMany(option.maxItems))
+    onChange(selection.map((range) => (isNamed(range) ? range : { ...range, id: newId() })))
   }
   const remove = (id: string) => {
     onChange(ranges.filter((range) => range.id !== id))

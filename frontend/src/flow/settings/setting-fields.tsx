@@ -45,7 +45,7 @@ function SettingField(props: SettingFieldProps) {
   const { name, option, control, sources, turning, hasRanges, isReplaced, isUnused, onFault } = props
   const disabled = props.disabled || isUnused(name)
   const value = control.values[name]
-  const onChange = (changed: OptionValue) => control.set(name, changed)
+  const onChange = (next: OptionValue) => control.set(name, next)
   if (option.kind === 'ranges') {
     const ranges = value as readonly PageRange[]
     // Ranges are of one document; pages of several have no numbers that mean the same.

@@ -22,20 +22,22 @@ const extraLabels = ['More options', 'Fewer options'] as const
 export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
   const { tool, openSettings, replaced, unused } = view
   const { control, disabled } = given
-  const gone = replaced?.(control.values) ?? []
+  const replacements = replaced?.(control.values) ?? []
   const idle = unused?.(control.values) ?? []
-  const shown = Object.entries(tool.options).filter(([, option]) => isShown(option, control.values, gone))
+  const entries = Object.entries(tool.options).filter(([, option]) =>
+    isShown(option, control.values, replacements),
+  )
   const shared = {
     ...given,
     turning: pageTurning(tool.options, control, given.sources[0]?.pageCount),
-    hasRanges: shown.some(([, option]) => option.kind === 'ranges'),
-    isReplaced: (name: string) => gone.includes(name),
+    hasRanges: entries.some(([, option]) => option.kind === 'ranges'),
+    isReplaced: (name: string) => replacements.includes(name),
     isUnused: (name: string) => idle.includes(name),
   }
   const [open, setOpen] = useState(false)
   const [advancedOpen, setAdvancedOpen] = useState<boolean>()
-  const plain = shown.filter(([, { advanced }]) => !advanced)
-  const advanced = shown.filter(([, option]) => option.advanced)
+  const plain = entries.filter(([, { advanced }]) => !advanced)
+  const advanced = entries.filter(([, option]) => option.advanced)
   // A setting that is remembered from the last visit must not work unseen.
   const advancedChanged = advanced.some(
     ([name, option]) => writeOption(control.values[name]) !== writeOption(option.default),

@@ -7,11 +7,11 @@ import type { OptionControl } from './use-options.ts'
 
 /** Keeps what the list of pages means while files come, go and change their places. */
 export function useFollowedFiles(options: Options, control: OptionControl, items: readonly Item[]): void {
-  const known = useRef<readonly string[]>([])
+  const previous = useRef<readonly string[]>([])
   const ids = items.map(({ id }) => id)
   const follow = useEffectEvent(() => {
-    const before = known.current
-    known.current = ids
+    const before = previous.current
+    previous.current = ids
     const name = pageListIn(options)
     // Files that are brought back come with their list, and those in the place of all begin without one.
     if (name === undefined || !ids.some((id) => before.includes(id))) return

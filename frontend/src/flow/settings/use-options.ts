@@ -48,10 +48,10 @@ export function useOptions({
       setValues((before) => {
         const ends = choiceOfList(options, before)
         const begins = choiceOfList(options, read)
-        const brought = Object.keys(read).filter(
+        const names = Object.keys(read).filter(
           (name) => isOfFiles(options[name]) || name === ends || name === begins,
         )
-        return { ...before, ...Object.fromEntries(brought.map((name) => [name, read[name]])) }
+        return { ...before, ...Object.fromEntries(names.map((name) => [name, read[name]])) }
       })
     },
     set: (name, value) => keep({ ...values, [name]: value, ...follow?.({ [name]: value }) }),

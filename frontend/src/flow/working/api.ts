@@ -111,9 +111,9 @@ export async function deleteResults(files: readonly Pick<OutcomeFile, 'downloadU
 
 function formOf(tool: Tool, { items, options }: Job): FormData {
   const form = new FormData()
-  const sent = items.slice(0, tool.limits.files.max)
-  for (const { file, name } of sent) form.append(tool.field, file, name)
-  if (tool.sendsOrder) for (const index of sent.keys()) form.append('order', String(index))
+  const batch = items.slice(0, tool.limits.files.max)
+  for (const { file, name } of batch) form.append(tool.field, file, name)
+  if (tool.sendsOrder) for (const index of batch.keys()) form.append('order', String(index))
   for (const [name, option] of Object.entries(tool.options)) {
     const { showWhen } = option
     // Ranges of pages mean something to one way of splitting only.

@@ -55,9 +55,9 @@ export function useConversion(
         if (!outcome) return
         if (outcome.files.length === 0)
           throw new CallFailed(downloadErrorText(tool, { kind: 'nothing' }), false)
-        const chosen = files ?? savedTogether(outcome, view.done.savesOneByOne ?? false)
+        const batch = files ?? savedTogether(outcome, view.done.savesOneByOne ?? false)
         try {
-          for (const [index, one] of chosen.entries()) {
+          for (const [index, one] of batch.entries()) {
             // Browsers take many files at once for an attack.
             if (index > 0) await pause(downloadTimings.betweenFilesMs)
             setFetching(one.downloadUrl)

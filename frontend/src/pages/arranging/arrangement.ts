@@ -16,20 +16,20 @@ export interface Arrangement {
 }
 
 /** Steps that can be taken back. */
-const remembered = 100
+const maxSteps = 100
 
 /**
  * The arrangement for these files: what is of other files goes, and the pages of new ones come last. Before a first
  * change the files stand one after the other.
  */
 export function arrangedFor(files: readonly ArrangedFile[], before: Arrangement | undefined): Arrangement {
-  const kept = before && before.past.length + before.future.length > 0 ? before : undefined
+  const previous = before && before.past.length + before.future.length > 0 ? before : undefined
   const ids = new Set(files.map(({ id }) => id))
-  if (!kept?.files.some((id) => ids.has(id)))
+  if (!previous?.files.some((id) => ids.has(id)))
     return { files: [...ids], now: dealt([], files), past: [], future: [] }
-  const known = new Set(kept.files)
-  const added = files.filter(({ id }) => !known.has(id))
-  if (added.length === 0 && kept.files.every((id) => ids.has(id))) return kept
+  const fileIds = new Set(previous.files)
+  const added = files.filter(({ id }) => !fileIds.has(id))
+  if (added.length === 0 && previous.files.every((id) => ids.has(id))) return previous
   const follow = (sheets: Sheets): Sheets =>
     dealt(
       sheets.filter(({ file }) => file === undefined || ids.has(file)),
@@ -37,9 +37,9 @@ export function arrangedFor(files: readonly ArrangedFile[], before: Arrangement 
     )
   return {
     files: [...ids],
-    now: follow(kept.now),
-    past: kept.past.map(follow),
-    future: kept.future.map(follow),
+    now: follow(previous.now),
+    past: previous.past.map(follow),
+    future: previous.future.map(follow),
   }
 }
 
@@ -52,7 +52,7 @@ function dealt(sheets: Sheets, files: readonly ArrangedFile[]): Sheets {
 export const changed = (before: Arrangement, now: Sheets): Arrangement => ({
   ...before,
   now,
-  past: [...before.past, before.now].slice(-remembered),
+  past: [...before.past, before.now].slice(-maxSteps),
   future: [],
 })
 

@@ -16,45 +16,45 @@ export type Sheets = readonly Sheet[]
 /** Keys of sheets. */
 export type Selection = ReadonlySet<number>
 
-export const turned = (sheets: Sheets, chosen: Selection, by: 90 | 270): Sheets =>
+export const turned = (sheets: Sheets, selection: Selection, by: 90 | 270): Sheets =>
   sheets.map((sheet) =>
-    chosen.has(sheet.key) && sheet.file !== undefined
+    selection.has(sheet.key) && sheet.file !== undefined
       ? { ...sheet, turn: ((sheet.turn + by) % 360) as Turn }
       : sheet,
   )
 
-export const without = (sheets: Sheets, chosen: Selection): Sheets =>
-  sheets.filter(({ key }) => !chosen.has(key))
+export const without = (sheets: Sheets, selection: Selection): Sheets =>
+  sheets.filter(({ key }) => !selection.has(key))
 
 /** The chosen sheets together, in their order, before the one that stands at `index` now. */
-export function movedTo(sheets: Sheets, chosen: Selection, index: number): Sheets {
-  const taken = sheets.filter(({ key }) => chosen.has(key))
-  return [...without(sheets.slice(0, index), chosen), ...taken, ...without(sheets.slice(index), chosen)]
+export function movedTo(sheets: Sheets, selection: Selection, index: number): Sheets {
+  const group = sheets.filter(({ key }) => selection.has(key))
+  return [...without(sheets.slice(0, index), selection), ...group, ...without(sheets.slice(index), selection)]
 }
 
 /** The chosen sheets so many places earlier (less than nothing) or later, together; as far as there is room. */
-export function movedBy(sheets: Sheets, chosen: Selection, by: number): Sheets {
-  const first = sheets.findIndex(({ key }) => chosen.has(key))
-  const rest = without(sheets, chosen)
+export function movedBy(sheets: Sheets, selection: Selection, by: number): Sheets {
+  const first = sheets.findIndex(({ key }) => selection.has(key))
+  const rest = without(sheets, selection)
   if (first < 0) return sheets
-  const before = without(sheets.slice(0, first), chosen).length
+  const before = without(sheets.slice(0, first), selection).length
   const at = Math.min(rest.length, Math.max(0, before + by))
-  return [...rest.slice(0, at), ...sheets.filter(({ key }) => chosen.has(key)), ...rest.slice(at)]
+  return [...rest.slice(0, at), ...sheets.filter(({ key }) => selection.has(key)), ...rest.slice(at)]
 }
 
 /** A copy of each chosen sheet behind the last of them. */
-export function duplicated(sheets: Sheets, chosen: Selection): Sheets {
-  const last = sheets.findLastIndex(({ key }) => chosen.has(key))
+export function duplicated(sheets: Sheets, selection: Selection): Sheets {
+  const last = sheets.findLastIndex(({ key }) => selection.has(key))
   const next = nextKey(sheets)
   const copies = sheets
-    .filter(({ key }) => chosen.has(key))
+    .filter(({ key }) => selection.has(key))
     .map((sheet, index) => ({ ...sheet, key: next + index }))
   return [...sheets.slice(0, last + 1), ...copies, ...sheets.slice(last + 1)]
 }
 
 /** A blank page behind the last chosen sheet, or at the end. */
-export function withBlank(sheets: Sheets, chosen: Selection): Sheets {
-  const last = sheets.findLastIndex(({ key }) => chosen.has(key))
+export function withBlank(sheets: Sheets, selection: Selection): Sheets {
+  const last = sheets.findLastIndex(({ key }) => selection.has(key))
   const at = last < 0 ? sheets.length : last + 1
   return [
     ...sheets.slice(0, at),

@@ -10,19 +10,19 @@ const namingFile = /^(\s*)(\d{1,3}):(.*)$/s
 export function listAfter(list: string, before: readonly string[], after: readonly string[]): string {
   const parts = list.split(',')
   if (!parts.some((part) => namingFile.test(part))) return list
-  const left = parts.flatMap((part) => {
+  const remainder = parts.flatMap((part) => {
     const [, space, number, pages] = namingFile.exec(part) ?? []
     if (number === undefined) return part
     const place = after.indexOf(before[Number(number) - 1] ?? '')
     return place < 0 ? [] : `${space}${place + 1}:${pages}`
   })
-  const isOfEach = left.some((part) => !namingFile.test(part))
+  const isOfEach = remainder.some((part) => !namingFile.test(part))
   // Where nothing named is left the others are wanted whole: with an empty list other settings would choose their pages.
   const whole = after.flatMap((id, place) =>
-    before.includes(id) && left.length > 0 ? [] : ` ${place + 1}:1-`,
+    before.includes(id) && remainder.length > 0 ? [] : ` ${place + 1}:1-`,
   )
-  const all = isOfEach ? left : [...left, ...whole]
+  const all = isOfEach ? remainder : [...remainder, ...whole]
   // Where there is one file its number tells nothing.
-  const told = after.length === 1 ? all.map((part) => part.replace(namingFile, '$1$3')) : all
-  return told.join(',').trim()
+  const entries = after.length === 1 ? all.map((part) => part.replace(namingFile, '$1$3')) : all
+  return entries.join(',').trim()
 }

@@ -7,15 +7,15 @@ import { entryIn } from './entry-in.ts'
  * @param pageCounts pages of each file; as long as not all are known the list stays as it is
  */
 export function withNamedFiles(list: string, pageCounts: readonly (number | undefined)[]): string {
-  const known = pageCounts.filter((count) => count !== undefined)
-  if (known.length < 2 || known.length < pageCounts.length || !pagePlanShape.pattern.test(list)) return list
-  const named = list.split(',').map((part) => {
+  const counts = pageCounts.filter((count) => count !== undefined)
+  if (counts.length < 2 || counts.length < pageCounts.length || !pagePlanShape.pattern.test(list)) return list
+  const entries = list.split(',').map((part) => {
     if (part.includes(':')) return part
-    const ofEach = known.flatMap((_, file) => {
-      const entry = entryIn(part, file, known)
+    const ofEach = counts.flatMap((_, file) => {
+      const entry = entryIn(part, file, counts)
       return entry ? `${file + 1}:${planOfFile([entry], file)}` : []
     })
     return ofEach.length > 0 ? ofEach.join(',') : part
   })
-  return named.join(',')
+  return entries.join(',')
 }

@@ -46,8 +46,8 @@ export function readTaken(text: string, pageCounts: readonly number[]): Taken {
 export function writeTaken({ picked, turns }: Taken, pageCounts: readonly number[]): string {
   const { length, pageAt } = pageRow(pageCounts)
   const isTurned = [...turns.values()].some((turn) => turn !== 0)
-  const taken = picked.length > 0 || !isTurned ? picked : [{ start: 1, end: length }]
-  const pages = pagesOf(taken).map((position) => ({
+  const ranges = picked.length > 0 || !isTurned ? picked : [{ start: 1, end: length }]
+  const pages = pagesOf(ranges).map((position) => ({
     ...pageAt(position),
     turn: turns.get(position) ?? (0 as const),
   }))
@@ -59,8 +59,8 @@ export function writeTaken({ picked, turns }: Taken, pageCounts: readonly number
 
 /** Whoever turns a page wants it, where only some are taken. */
 export function withTurns({ picked, turns: before }: Taken, turns: Turns): Taken {
-  const changed = [...turns.keys()].filter((page) => turns.get(page) !== before.get(page))
-  const added = picked.length === 0 ? [] : changed.filter((page) => !isPicked(picked, page))
+  const pages = [...turns.keys()].filter((page) => turns.get(page) !== before.get(page))
+  const added = picked.length === 0 ? [] : pages.filter((page) => !isPicked(picked, page))
   return { picked: added.reduce(toggled, picked), turns }
 }
 

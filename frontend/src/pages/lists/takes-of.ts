@@ -7,6 +7,6 @@ export function takesOf(
   values: Readonly<Record<string, unknown>>,
   fileCount: number,
 ): (place: number) => boolean {
-  const taken = takenIn(options, values, fileCount)
-  return (file) => taken(file)?.size !== 0
+  const pagesOf = takenIn(options, values, fileCount)
+  return (file) => pagesOf(file)?.size !== 0
 }

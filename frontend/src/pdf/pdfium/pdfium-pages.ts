@@ -43,11 +43,11 @@ export function openInPdfium(file: Blob, password: string | undefined, signal: A
   workingThread()
   return {
     started: async () => crashes < mostCrashes && !signal.aborted && workingThread().started,
-    draw: async (page, wanted) => {
+    draw: async (page, pageSignal) => {
       if (crashes >= mostCrashes || signal.aborted) return undefined
       const own = workingThread()
-      const picture = await own.draw({ kind: 'draw', document, file, password, ...page }, wanted)
-      if (own.isOver && !wanted.aborted) crashes += 1
+      const picture = await own.draw({ kind: 'draw', document, file, password, ...page }, pageSignal)
+      if (own.isOver && !pageSignal.aborted) crashes += 1
       return picture
     },
   }

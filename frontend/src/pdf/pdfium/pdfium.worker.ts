@@ -18,7 +18,7 @@ const starting = start()
 let last: Promise<void> = tell(starting.then(() => ({ kind: 'started' })))
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
-  last = last.then(() => (data.kind === 'draw' ? tell(drawn(data)) : close(data.document)))
+  last = last.then(() => (data.kind === 'draw' ? tell(answerDraw(data)) : close(data.document)))
 })
 
 async function start(): Promise<Pdfium> {
@@ -32,7 +32,7 @@ async function tell(work: Promise<Answer>): Promise<void> {
   postMessage(answer, { transfer: moved })
 }
 
-async function drawn(task: DrawTask): Promise<Answer> {
+async function answerDraw(task: DrawTask): Promise<Answer> {
   const { pdf, complete } = await documentOf(task)
   const index = task.page - 1
   if (!pdf || !isAsHigh(pdf, index, task) || !isComplete(pdf, complete, index)) return notOurs
@@ -55,9 +55,9 @@ async function documentOf({ document, file, password }: DrawTask): Promise<OpenD
   return opened
 }
 
-function isComplete(pdf: PdfiumDocument, known: Map<number, boolean>, index: number): boolean {
-  const complete = known.get(index) ?? !pdf.leavesOut(index, 'own')
-  known.set(index, complete)
+function isComplete(pdf: PdfiumDocument, cache: Map<number, boolean>, index: number): boolean {
+  const complete = cache.get(index) ?? !pdf.leavesOut(index, 'own')
+  cache.set(index, complete)
   return complete
 }
 

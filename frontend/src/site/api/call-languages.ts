@@ -30,7 +30,7 @@ export const javascript = (call: ExampleCall): string => {
       ? []
       : ["headers: { 'Content-Type': 'application/json' }", `body: JSON.stringify(${quotedJson(json)})`]),
   ]
-  const given =
+  const argument =
     json === undefined
       ? options.length > 0
         ? `, { ${options.join(', ')} }`
@@ -39,7 +39,7 @@ export const javascript = (call: ExampleCall): string => {
   return lines([
     ...(fileTools.length > 0 ? [`import { ${fileTools.join(', ')} } from 'node:fs/promises'`, ''] : []),
     ...(form.length > 0 ? ['const form = new FormData()', ...form.map(appended)] : []),
-    `const answer = await fetch('${url}'${given})`,
+    `const answer = await fetch('${url}'${argument})`,
     ...(gives.kind === 'json' ? ['const result = await answer.json()'] : []),
     `if (!answer.ok) throw new Error(${refusal[gives.kind].javascript})`,
     ...javascriptResult(call),
@@ -77,19 +77,19 @@ export const python = (call: ExampleCall): string => {
   const data = form.filter(({ isFile }) => !isFile)
   const tuples = (parts: readonly FormPart[], value: (part: FormPart) => string) =>
     parts.map((part) => `('${part.name}', ${value(part)})`).join(', ')
-  const given = [
+  const args = [
     ...(files.length > 0 ? [`files=[${tuples(files, ({ value }) => `open('${value}', 'rb')`)}]`] : []),
     ...(data.length > 0 ? [`data=[${tuples(data, ({ value }) => singleQuoted(value))}]`] : []),
     ...(json === undefined ? [] : [`json=${pythonValue(json)}`]),
     ...(gives.kind === 'events' ? ['stream=True'] : []),
   ]
-  const made = `requests.${method.toLowerCase()}`
+  const callee = `requests.${method.toLowerCase()}`
   return lines([
     'import requests',
     '',
-    ...(given.length > 0
-      ? [`answer = ${made}(`, ...[`'${url}'`, ...given].map((one) => indented(`${one},`, 4)), ')']
-      : [`answer = ${made}('${url}')`]),
+    ...(args.length > 0
+      ? [`answer = ${callee}(`, ...[`'${url}'`, ...args].map((one) => indented(`${one},`, 4)), ')']
+      : [`answer = ${callee}('${url}')`]),
     ...(gives.kind === 'json' ? ['result = answer.json()'] : []),
     'if not answer.ok:',
     `    raise SystemExit(${refusal[gives.kind].python})`,
@@ -115,11 +115,11 @@ function pythonResult({ origin, gives }: ExampleCall): readonly string[] {
 }
 
 /** What is said of an answer that is no success, as an expression. */
-const said = { javascript: '(await answer.json()).error', python: "answer.json()['error']" }
+const errors = { javascript: '(await answer.json()).error', python: "answer.json()['error']" }
 const refusal = {
   json: { javascript: 'result.error', python: "result['error']" },
-  file: said,
-  events: said,
+  file: errors,
+  events: errors,
   // A failure of HEAD has no body.
   headers: { javascript: 'answer.statusText', python: 'answer.reason' },
 } as const

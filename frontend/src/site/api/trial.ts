@@ -48,11 +48,11 @@ export async function ask(options: RequestOptions, unreachable?: string): Promis
   try {
     const { status, body, header } = await request('text', { ...options, headers })
     if (options.method !== 'HEAD') return { kind: 'answered', status, ...readBody(body) }
-    const told = ['content-type', 'content-length', 'content-disposition'].flatMap((name) => {
+    const lines = ['content-type', 'content-length', 'content-disposition'].flatMap((name) => {
       const value = header(name)
       return value === null ? [] : [`${name}: ${value}`]
     })
-    return { kind: 'answered', status, body: told.join('\n'), downloads: [] }
+    return { kind: 'answered', status, body: lines.join('\n'), downloads: [] }
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'no-answer', says: unreachable ?? error.message }
     throw error

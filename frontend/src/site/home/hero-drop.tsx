@@ -35,15 +35,15 @@ export function HeroDrop() {
   const prefetch = useCallback(() => void load().catch(() => undefined), [load])
   useEffect(() => whenIdle(prefetch), [prefetch])
 
-  const take = (taken: readonly File[]) => {
-    if (taken.length === 0) return
-    setFiles(taken)
+  const take = (batch: readonly File[]) => {
+    if (batch.length === 0) return
+    setFiles(batch)
     setFailed(false)
     setLost(false)
     if (!Sheet) load().catch(() => setFailed(true))
   }
-  const takeBrought = useEffectEvent((brought: readonly File[]) =>
-    brought.length > 0 ? take(brought) : setLost(true),
+  const takeBrought = useEffectEvent((batch: readonly File[]) =>
+    batch.length > 0 ? take(batch) : setLost(true),
   )
   useEffect(() => {
     const watch = () =>

@@ -35,7 +35,7 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
         {rest > 0 && <li>and {counted(rest, 'more file')}</li>}
       </ul>
       {failed && <LoadFault comfort="Your files are still here." onAgain={again} />}
-      {fitting && <p role="status">{leaving ? 'One moment …' : told(fitting, files.length)}</p>}
+      {fitting && <p role="status">{leaving ? 'One moment …' : summary(fitting, files.length)}</p>}
       {fitting && fitting.refusals.length > 0 && (
         <ul className={styles.files}>
           {fitting.refusals.map(({ tool, sentence }) => (
@@ -59,7 +59,7 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
   )
 }
 
-function told({ taken, refusals }: Fitting, count: number): string {
+function summary({ taken, refusals }: Fitting, count: number): string {
   if (taken === count) return count === 1 ? 'These tools take it:' : 'These tools take all of them:'
   if (taken > 0) return `No tool takes all of them. These take ${taken} of ${count}:`
   if (refusals.length > 0)

@@ -3,11 +3,11 @@ import { shellQuoted } from './shell-quoted.ts'
 
 /** The call that runs steps on these files, as a command of a shell. */
 export function recipeCommand(origin: string, steps: readonly Step[], files: readonly string[]): string {
-  const given = steps.map(({ tool, options }) =>
+  const calls = steps.map(({ tool, options }) =>
     Object.keys(options).length > 0 ? { tool, options } : { tool },
   )
   const lines = [
-    `-F recipe=${shellQuoted(JSON.stringify({ steps: given }))}`,
+    `-F recipe=${shellQuoted(JSON.stringify({ steps: calls }))}`,
     ...files.map((file) => `-F files=@${file}`),
   ]
   return ['curl', ...lines, `${origin}/api/recipes`].join(' \\\n  ')

@@ -49,13 +49,13 @@ export function endedBy(tool: string, files: readonly Pick<ReportFact, 'file' | 
 /** Waits for the visitor's word. Rejects with the signal's reason when it was cancelled meanwhile. */
 export async function goOnWithout(loss: Loss, { signal, onLoss }: Watch): Promise<void> {
   signal.throwIfAborted()
-  const answered = new AbortController()
+  const stop = new AbortController()
   const cancelled = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: answered.signal })
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: stop.signal })
   })
   try {
     await Promise.race([onLoss(loss), cancelled])
   } finally {
-    answered.abort()
+    stop.abort()
   }
 }

@@ -32,22 +32,22 @@ export async function runRecipe(
   watch: Watch,
 ): Promise<RecipeDone> {
   const all = steps.map(setStep)
-  const lost: LostFile[] = []
-  let given = files
+  const losses: LostFile[] = []
+  let inputs = files
   let last: RecipeDone | undefined
   try {
     for (const [index, step] of all.entries()) {
       const view = await loadView(step.tool.id)
       if (last) {
-        given = await handedOn(last, watch.signal)
+        inputs = await handedOn(last, watch.signal)
         last = undefined
       }
       const run = { view, step, index, behind: all.slice(index + 1), watch }
-      const { done, leftOut } = await runStep(run, given)
+      const { done, leftOut } = await runStep(run, inputs)
       last = { view, done }
       // What the last step tells stands in its own report.
       const missing = index < all.length - 1 ? await missingIn(done, run) : []
-      lost.push(...[...leftOut, ...missing].map((fact) => ({ tool: view.tool.name, fact })))
+      losses.push(...[...leftOut, ...missing].map((fact) => ({ tool: view.tool.name, fact })))
     }
   } catch (error) {
     if (last) discard(last)
@@ -55,7 +55,7 @@ export async function runRecipe(
   }
   if (!last) throw new RecipeFailed('The recipe has no steps.')
   const { view, done } = last
-  return lost.length === 0 ? last : { view, done: { ...done, outcome: { ...done.outcome, lost } } }
+  return losses.length === 0 ? last : { view, done: { ...done, outcome: { ...done.outcome, lost: losses } } }
 }
 
 /** A step as the rules of the contract know it. */
@@ -91,13 +91,13 @@ async function handedOn(before: RecipeDone, signal: AbortSignal): Promise<readon
   const singles = singlesOf(done)
   if (singles.length === 0)
     throw new RecipeFailed(`${view.tool.name} gave an archive, and the next step takes single files.`)
-  const fetched: File[] = []
+  const files: File[] = []
   for (const file of singles) {
     signal.throwIfAborted()
-    fetched.push(await fetchFile(view.tool, file))
+    files.push(await fetchFile(view.tool, file))
   }
   discard(before)
-  return fetched
+  return files
 }
 
 /** Where that fails, the results go with their hour. */

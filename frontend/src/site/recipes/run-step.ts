@@ -3,7 +3,7 @@ import { joinedIn, type SetStep } from '@folio/contract/recipes/joined-in'
 import type { ReportFact } from '@folio/contract/report'
 import { select } from '@folio/contract/selection'
 import { newId } from '../../browser/new-id.ts'
-import { emptyBar, told } from '../../flow/model/bar.ts'
+import { barAfter, emptyBar } from '../../flow/model/bar.ts'
 import { blamedItem } from '../../flow/model/blamed-item.ts'
 import type { Done, Item } from '../../flow/model/flow.ts'
 import type { ToolView } from '../../flow/model/tool-view.ts'
@@ -50,14 +50,14 @@ export async function runStep(run: StepRun, files: readonly File[]): Promise<Ste
       return { done: await send(run, items), leftOut }
     } catch (error) {
       const blamed = error instanceof CallFailed ? blamedBy(error, items) : []
-      const left = items.filter((item) => !blamed.some((one) => one.item === item))
+      const rest = items.filter((item) => !blamed.some((one) => one.item === item))
       const facts = blamed.map(({ item, reason }) => notConverted(item.name, reason))
-      const isEnough = left.length >= tool.limits.files.min
+      const isEnough = rest.length >= tool.limits.files.min
       if (blamed.length > 1 && !isEnough) throw endedBy(tool.name, [...leftOut, ...facts])
       if (blamed.length === 0 || !isEnough) throw error
       await goOnWithout({ ...loss, files: facts }, watch)
       leftOut.push(...facts)
-      items = left
+      items = rest
     }
   }
 }
@@ -85,7 +85,7 @@ async function send(
   const { tool } = view
   let bar = emptyBar
   const tell = (work: Work) => {
-    bar = told(tool.progress, bar, work)
+    bar = barAfter(tool.progress, bar, work)
     onProgress({ step: index, tool: tool.name, work, percent: bar.percent })
   }
   tell({ phase: 'uploading', sent: 0, total: 0 })

@@ -12,14 +12,14 @@ interface StatisticsProps {
 /** A row of large figures. */
 export function Statistics({ label, statistics }: StatisticsProps) {
   const settings = useSettings()
-  const shown = statistics
+  const entries = statistics
     .filter((entry) => settings.claims || typeof entry !== 'string')
     .map((entry): Statistic => (typeof entry === 'string' ? claims[entry] : entry))
-  if (shown.length === 0) return null
+  if (entries.length === 0) return null
   return (
     <section aria-label={label} className={styles.band}>
       <dl className={styles.figures}>
-        {shown.map((statistic) => (
+        {entries.map((statistic) => (
           <div key={statistic.label} className={styles.figure}>
             <dt className={styles.label}>{statistic.label}</dt>
             <dd className={styles.value}>{isolated(statistic.value)}</dd>

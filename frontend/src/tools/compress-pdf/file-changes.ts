@@ -41,20 +41,20 @@ function sizeNote({ targetMissed, ranOutOfTime, unchanged }: CompressedFile, wei
 
 /** `What weighs: images 4.10 MB, fonts 600.00 KB.` */
 function heaviest(weights: PdfWeights): string {
-  const named = parts
+  const names = parts
     .filter(([part]) => weights[part] > 0)
     .sort(([one], [other]) => weights[other] - weights[one])
     .map(([part, , told]) => told(formatBytes(weights[part])))
-  return `What weighs: ${inRow(named)}.`
+  return `What weighs: ${inRow(names)}.`
 }
 
 /** `12 images made smaller, 3 left as they were; from 300 to 150 DPI.` */
 function imageNote({ images, imageDpi }: CompressedFile): string {
   if (!images) return ''
   const { recompressed, kept } = images
-  const changed = recompressed > 0 ? [`${counted(recompressed, 'image')} made smaller`] : []
+  const changes = recompressed > 0 ? [`${counted(recompressed, 'image')} made smaller`] : []
   const left = kept > 0 ? [`${counted(kept, 'image')} left as ${kept === 1 ? 'it was' : 'they were'}`] : []
   const scaled = imageDpi && imageDpi.after < imageDpi.before
   const dpi = scaled ? `; from ${imageDpi.before} to ${imageDpi.after} DPI` : ''
-  return `${inRow([...changed, ...left])}${dpi}.`
+  return `${inRow([...changes, ...left])}${dpi}.`
 }

@@ -19,8 +19,8 @@ type Asked = Pick<OptionsOf<typeof compressPdf>, 'level' | 'targetMegabytes'>
 const hasTarget = ({ level, targetMegabytes }: Asked): boolean => level === 'custom' && targetMegabytes > 0
 
 /** ` to at most 2 MB a file`, where that was asked for. */
-const atMost = (asked: Asked): string =>
-  hasTarget(asked) ? ` to at most ${asked.targetMegabytes} MB a file` : ''
+const atMost = (target: Asked): string =>
+  hasTarget(target) ? ` to at most ${target.targetMegabytes} MB a file` : ''
 
 export const view = defineToolView(compressPdf, {
   facts: ({ items, bytes, options }) => {

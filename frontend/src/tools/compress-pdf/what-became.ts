@@ -22,11 +22,11 @@ export function nothingSmaller(count: number, { report }: Pick<Outcome, 'report'
   const isOne = count === 1
   const back = `you get ${isOne ? 'it' : 'them'} back unchanged`
   const madeSafe = `What could run in ${isOne ? 'it' : 'them'} was taken out, and nothing else was changed.`
-  const told = reasons.filter((reason) => report.some(({ code }) => code === reason))
+  const matches = reasons.filter((reason) => report.some(({ code }) => code === reason))
   const isTouched = report.some(({ code }) => code === 'active-content-removed' || code === 'head-removed')
   const rest = isTouched ? madeSafe : `Nothing is lost: ${back}.`
-  if (told.length > 1) return `None of these PDFs could be made smaller. ${rest}`
-  switch (told[0]) {
+  if (matches.length > 1) return `None of these PDFs could be made smaller. ${rest}`
+  switch (matches[0]) {
     case 'unchanged-signed':
       return isOne
         ? 'This PDF is digitally signed, and any change would make the signature invalid. You get it back unchanged.'

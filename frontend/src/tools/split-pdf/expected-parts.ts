@@ -11,27 +11,27 @@ import { takenNumbers } from './taken-numbers.ts'
 export type SplitOptions = OptionsOf<typeof splitPdf>
 
 /** How many files a split gives, in words where only the server can know. `known` is the number of pages. */
-export function expectedParts(options: SplitOptions, known: number | undefined): string {
-  const count = partCount(options, known)
+export function expectedParts(options: SplitOptions, pageCount: number | undefined): string {
+  const count = partCount(options, pageCount)
   if (count !== undefined) return String(count)
   return options.moreWays === 'bookmarks' ? 'One for each bookmark' : 'As many as needed'
 }
 /** What is wrong with the chosen way and this document, or undefined. */
-export function splitFault(options: SplitOptions, known: number | undefined): string | undefined {
+export function splitFault(options: SplitOptions, pageCount: number | undefined): string | undefined {
   if (!namePattern.pattern.test(options.nameTemplate)) return `Please enter ${namePattern.says}`
-  const taken = takenPages(options.pages, { pageCount: known ?? unknownPageLimit })
-  if ('error' in taken) return taken.error
-  const parts = known === undefined ? 0 : (partCount(options, known) ?? 0)
+  const result = takenPages(options.pages, { pageCount: pageCount ?? unknownPageLimit })
+  if ('error' in result) return result.error
+  const parts = pageCount === undefined ? 0 : (partCount(options, pageCount) ?? 0)
   if (parts > maxParts) return splitWaysText.tooManyParts(parts)
   if (options.moreWays === 'extract') return options.pages.trim() === '' ? splitWaysText.noPages : undefined
   if (options.moreWays !== 'off' || options.splitMethod !== 'ranges') return undefined
   if (options.customRanges.length === 0) return rangeText.noRanges
-  return options.customRanges.map((range) => rangeFault(range, known)).find((text) => text !== undefined)
+  return options.customRanges.map((range) => rangeFault(range, pageCount)).find((text) => text !== undefined)
 }
 
 /** Nothing where only the server can know. */
-function partCount(options: SplitOptions, known: number | undefined): number | undefined {
-  const pages = takenNumbers(options.pages, known ?? splitView.assumedPages)
+function partCount(options: SplitOptions, pageCount: number | undefined): number | undefined {
+  const pages = takenNumbers(options.pages, pageCount ?? splitView.assumedPages)
   switch (options.moreWays) {
     case 'every':
       return Math.ceil(pages.length / options.everyPages)

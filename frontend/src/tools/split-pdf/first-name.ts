@@ -15,16 +15,16 @@ export interface FirstName {
 export function firstName(
   options: SplitOptions,
   source: string,
-  known: number | undefined,
+  knownCount: number | undefined,
 ): FirstName | undefined {
   const { nameTemplate } = options
   if (nameTemplate.trim() === '' || !namePattern.pattern.test(nameTemplate)) return undefined
-  const pageCount = known ?? splitView.assumedPages
+  const pageCount = knownCount ?? splitView.assumedPages
   const part = firstPart(options, pageCount)
   const facts = { name: source.replace(/\.pdf$/i, ''), n: 1, pageCount, ...(part ?? example) }
   return {
     text: `${partName(nameTemplate, facts)}.pdf`,
-    exact: part !== undefined && known !== undefined,
+    exact: part !== undefined && knownCount !== undefined,
   }
 }
 

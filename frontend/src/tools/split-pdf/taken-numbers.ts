@@ -6,7 +6,7 @@ const most = 5_000
 /** Numbers of the pages that are split, in their order; all of them where the text cannot be read. */
 export function takenNumbers(pages: string, pageCount: number): readonly number[] {
   const read = parsePagePlan(pages, 1)
-  const found = 'plan' in read ? pagesInPlan(read.plan, { file: 0, pageCount, most }) : read
-  if ('pages' in found) return found.pages.map(({ page }) => page)
+  const result = 'plan' in read ? pagesInPlan(read.plan, { file: 0, pageCount, most }) : read
+  if ('pages' in result) return result.pages.map(({ page }) => page)
   return Array.from({ length: pageCount }, (_, index) => index + 1)
 }

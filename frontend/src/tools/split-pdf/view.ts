@@ -27,20 +27,20 @@ export const view = defineToolView(splitPdf, {
   replaced: ({ moreWays }) => (moreWays === 'off' ? [] : ['splitMethod']),
   follow: ({ splitMethod }) => (splitMethod === undefined ? {} : { moreWays: 'off' as const }),
   facts: ({ items: [item], options, pages }) => {
-    const known = pages.exact ? pages.count : undefined
-    const name = item && firstName(options, item.file.name, known)
+    const pageCount = pages.exact ? pages.count : undefined
+    const name = item && firstName(options, item.file.name, pageCount)
     return {
       title: 'Split output preview',
       rows: [
-        { label: 'Output files', value: expectedParts(options, known), strong: true },
+        { label: 'Output files', value: expectedParts(options, pageCount), strong: true },
         { label: 'Method', value: methodLabel(options) },
         { label: 'Format', value: 'PDF' },
         ...(name ? [{ label: name.exact ? 'First file name' : 'Example file name', value: name.text }] : []),
       ],
       line:
-        known === undefined
+        pageCount === undefined
           ? `The pages are not counted yet; ${splitView.assumedPages} are assumed.`
-          : `This PDF has ${counted(known, 'page')}.`,
+          : `This PDF has ${counted(pageCount, 'page')}.`,
     }
   },
   fault: ({ options, pages }) => splitFault(options, pages.exact ? pages.count : undefined),

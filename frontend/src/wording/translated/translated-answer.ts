@@ -3,13 +3,13 @@ import { sizeLimit } from './size-limit.ts'
 /** English sentences of the contract and what they are in another language; `{0}` stands for what a sentence quotes. */
 export type Sentences = readonly (readonly [english: string, translation: string])[]
 
-const spoken = new Set(['error', 'message', 'msg'])
+const sentenceFields = new Set(['error', 'message', 'msg'])
 
 /** An answer's JSON with the sentences for people in another language. What is no JSON, or not known, stays as it is. */
 export function translatedAnswer(body: string, sentences: Sentences): string {
   try {
     const answer: unknown = JSON.parse(body, (name, value) =>
-      spoken.has(name) && typeof value === 'string' ? translated(value, sentences) : value,
+      sentenceFields.has(name) && typeof value === 'string' ? translated(value, sentences) : value,
     )
     return JSON.stringify(answer)
   } catch {
@@ -31,9 +31,9 @@ function translated(sentence: string, sentences: Sentences): string {
 function quotedIn(sentence: string, pattern: string): readonly string[] | undefined {
   const numbers = [...pattern.matchAll(/\{(\d+)\}/g)].map(([, number]) => Number(number))
   const literal = pattern.split(/\{\d+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const found = new RegExp(`^${literal.join('(.+?)')}$`, 's').exec(sentence)
-  if (!found) return undefined
+  const match = new RegExp(`^${literal.join('(.+?)')}$`, 's').exec(sentence)
+  if (!match) return undefined
   const quoted: string[] = []
-  for (const [index, number] of numbers.entries()) quoted[number] = found[index + 1] ?? ''
+  for (const [index, number] of numbers.entries()) quoted[number] = match[index + 1] ?? ''
   return quoted
 }

@@ -44,10 +44,10 @@ const range: Parameter = {
 
 /** The file under its own type. */
 const bytes = Object.fromEntries(Object.values(resultTypes).map((type) => [type, { schema: {} }]))
-const gone = failureResponses(fetchFailures)
+const failures = failureResponses(fetchFailures)
 /** The answers to a call that only looks (HEAD): the status says all, and there is no body. */
 const goneWithoutBody = Object.fromEntries(
-  Object.entries(gone).map(([status, { description }]) => [status, { description }]),
+  Object.entries(failures).map(([status, { description }]) => [status, { description }]),
 )
 const tags = ['Results']
 
@@ -64,7 +64,7 @@ const fetching = (operationId: string, parameters: readonly Parameter[]): Operat
     },
     '206': { description: 'The part of it that was asked for.', content: bytes },
     '416': { description: 'There is no such part.' },
-    ...gone,
+    ...failures,
   },
 })
 
@@ -89,7 +89,7 @@ export const downloadCalls = {
       tags,
       summary: 'Delete a result now',
       parameters: place,
-      responses: { '204': { description: 'It is deleted.' }, ...gone },
+      responses: { '204': { description: 'It is deleted.' }, ...failures },
     } satisfies Operation,
   },
   part: {
@@ -118,7 +118,7 @@ export const jobCalls = {
         description: 'Its state. A webhook is sent the same when it has ended.',
         content: { 'application/json': { schema: objectSchema(jobStateFields as unknown as AnyFields) } },
       },
-      ...gone,
+      ...failures,
     },
   } satisfies Operation,
   delete: {
@@ -126,7 +126,7 @@ export const jobCalls = {
     tags: ['Jobs'],
     summary: 'End a job that runs, or forget one that has ended; its results stay',
     parameters: [jobId],
-    responses: { '204': { description: 'It is ended or forgotten.' }, ...gone },
+    responses: { '204': { description: 'It is ended or forgotten.' }, ...failures },
   } satisfies Operation,
 } as const
 
@@ -147,7 +147,7 @@ export const progressCall: Operation = {
         .join('\n\n'),
       content: { 'text/event-stream': { schema: { type: 'string', contentSchema: eventSchema() } } },
     },
-    ...gone,
+    ...failures,
   },
 }
 

@@ -83,18 +83,18 @@ const namedTexts = 3
 
 /** Why a save is refused as a whole: these texts would stay in the file, under the new ones or beside them. */
 export function notReplaceableText(texts: readonly QuotedText[]): string {
-  const named = texts.slice(0, namedTexts).map(quoted)
-  const [more, single] = [texts.length - named.length, texts.length === 1]
-  if (more > 0) named.push(`${more} more`)
-  const last = named.pop() ?? ''
-  const list = named.length === 0 ? last : `${named.join(', ')} and ${last}`
+  const quotes = texts.slice(0, namedTexts).map(quoted)
+  const [more, single] = [texts.length - quotes.length, texts.length === 1]
+  if (more > 0) quotes.push(`${more} more`)
+  const last = quotes.pop() ?? ''
+  const list = quotes.length === 0 ? last : `${quotes.join(', ')} and ${last}`
   return `${single ? 'The text' : 'The texts'} ${list} cannot be taken out of this PDF, so nothing was saved. Restore ${single ? 'it' : 'them'} to save your other edits.`
 }
 
 /** Fonts that do not say what their codes mean are read as characters that cannot be shown. */
 function quoted({ content, page }: QuotedText): string {
-  const shown = content.replace(/[\p{C}\ufffd\s]+/gu, ' ').trim()
-  const characters = [...shown]
-  const text = characters.length > quotedLength ? `${characters.slice(0, quotedLength).join('')}…` : shown
+  const line = content.replace(/[\p{C}\ufffd\s]+/gu, ' ').trim()
+  const characters = [...line]
+  const text = characters.length > quotedLength ? `${characters.slice(0, quotedLength).join('')}…` : line
   return text === '' ? `on page ${page}` : `“${text}” on page ${page}`
 }

@@ -37,16 +37,16 @@ export const replaceExtension = (name: string, extension: string): string =>
 
 /** The names with ` (2)`, ` (3)` … where one would replace another on a disk that ignores case and Unicode form. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set(names.map(identity))
-  const given = new Set<string>()
+  const originals = new Set(names.map(identity))
+  const results = new Set<string>()
   return names.map((name) => {
     let unique = name
-    for (let copy = 2; given.has(identity(unique)); copy += 1) {
+    for (let copy = 2; results.has(identity(unique)); copy += 1) {
       const next = numbered(name, copy)
       // A name that another file brought along stays with that file.
-      if (!taken.has(identity(next))) unique = next
+      if (!originals.has(identity(next))) unique = next
     }
-    given.add(identity(unique))
+    results.add(identity(unique))
     return unique
   })
 }
@@ -67,9 +67,9 @@ function split(name: string): { stem: string; extension: string } {
 function shorten(name: string): string {
   if (fits(name)) return name
   const { stem, extension } = split(name)
-  let kept = [...stem].slice(0, maxCodePoints - [...extension].length)
-  while (!fits(kept.join('') + extension)) kept = kept.slice(0, -1)
-  return kept.join('').trimEnd() + extension
+  let characters = [...stem].slice(0, maxCodePoints - [...extension].length)
+  while (!fits(characters.join('') + extension)) characters = characters.slice(0, -1)
+  return characters.join('').trimEnd() + extension
 }
 
 const fits = (name: string): boolean => [...name].length <= maxCodePoints && bytesOf(name) <= maxBytes

@@ -38,8 +38,9 @@ export const pagePlanShape: Shape = {
 }
 
 /** The field `pages`, in which every tool that takes pages of PDFs is told which, in what order, and how they are turned. */
-export const pagesOption = (told: Omit<TextOption, 'kind' | 'default' | 'maxLength' | 'shape'>): TextOption =>
-  text({ ...told, maxLength: maxPlanLength, shape: pagePlanShape, extra: true })
+export const pagesOption = (
+  wording: Omit<TextOption, 'kind' | 'default' | 'maxLength' | 'shape'>,
+): TextOption => text({ ...wording, maxLength: maxPlanLength, shape: pagePlanShape, extra: true })
 
 export const pagePlanText = {
   unreadable,
@@ -53,18 +54,18 @@ export const pagePlanText = {
  * Reads a plan for so many files: entries separated by commas, each `blank` or pages of a file. `2:4-6@90` is the second
  * file's pages 4 to 6 turned by 90 degrees, `2:4-` all from page 4 on, `4` page 4 of the file that is meant where none is
  * named; the empty text is all pages of that file. Order and repetition are kept.
- * @param meant place of that file, from 0
+ * @param defaultFile place of that file, from 0
  */
 export function parsePagePlan(
   text: string,
   fileCount: number,
-  meant = 0,
+  defaultFile = 0,
 ): { readonly plan: PagePlan } | { readonly error: string } {
   const parts = (text.trim() === '' ? '1-' : text).split(',')
   if (parts.length > maxPlanEntries) return { error: pagePlanText.tooMany }
   const plan: (PlannedPages | 'blank')[] = []
   for (const part of parts) {
-    const read = parseEntry(part.trim(), fileCount, meant)
+    const read = parseEntry(part.trim(), fileCount, defaultFile)
     if (typeof read === 'object' && 'error' in read) return read
     plan.push(read)
   }
@@ -74,12 +75,12 @@ export function parsePagePlan(
 function parseEntry(
   text: string,
   fileCount: number,
-  meant: number,
+  defaultFile: number,
 ): PlannedPages | 'blank' | { readonly error: string } {
   if (text === 'blank') return text
   const match = /^(?:(\d{1,3}):)?(\d{1,9})(?:\s*(-)(?:\s*(\d{1,9}))?)?(?:@(0|90|180|270))?$/.exec(text)
   if (!match) return { error: unreadable }
-  const [, file = String(meant + 1), first, dash, last, turn = '0'] = match
+  const [, file = String(defaultFile + 1), first, dash, last, turn = '0'] = match
   const start = Number(first)
   const end = last === undefined ? (dash ? lastPage : start) : Number(last)
   if (Number(file) < 1 || Number(file) > fileCount)
@@ -116,10 +117,10 @@ export function pagesInPlan(
   const pages: TurnedPage[] = []
   for (const entry of plan) {
     if (entry === 'blank' || entry.file !== file) continue
-    const found = plannedIn(entry, pageCount)
-    if ('error' in found) return found
-    const last = Math.min(found.pages.end, found.pages.start + most - pages.length)
-    for (let page = found.pages.start; page <= last; page += 1) pages.push({ page, turn: entry.turn })
+    const span = plannedIn(entry, pageCount)
+    if ('error' in span) return span
+    const last = Math.min(span.pages.end, span.pages.start + most - pages.length)
+    for (let page = span.pages.start; page <= last; page += 1) pages.push({ page, turn: entry.turn })
   }
   return { pages }
 }

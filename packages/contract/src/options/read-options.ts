@@ -98,15 +98,15 @@ function readRanges(option: RangesOption, text: string): Read {
   const fault = `a JSON list of at most ${option.maxItems} ranges with start and end`
   const list = readList(text)
   if (!list || list.length > option.maxItems) return { fault }
-  const read: PageRange[] = []
+  const ranges: PageRange[] = []
   for (const [index, item] of list.entries()) {
     const range = readRange(item, index)
     if (!range) return { fault }
     if (!isPage(range.start)) return { sentence: rangeText.wrongStart }
     if (!Number.isSafeInteger(range.end)) return { sentence: rangeText.wrongEnd }
-    read.push(range)
+    ranges.push(range)
   }
-  return { value: read }
+  return { value: ranges }
 }
 
 function readRange(item: unknown, index: number): PageRange | undefined {

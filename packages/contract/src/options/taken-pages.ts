@@ -34,16 +34,16 @@ function readTaken(
   { file = 0, fileCount = 1, pageCount }: OfFile,
   within: (entry: PlannedPages) => ReturnType<typeof plannedIn>,
 ): Read {
-  const read = parsePagePlan(text, fileCount, file)
-  if ('error' in read) return read
+  const result = parsePagePlan(text, fileCount, file)
+  if ('error' in result) return result
   // Filled, not listed: thousands of entries may each name every page.
   const turns = new Int16Array(pageCount + 1).fill(notTaken)
-  for (const entry of read.plan) {
+  for (const entry of result.plan) {
     if (entry === 'blank') return { error: pagePlanText.noBlanks }
     if (entry.file !== file) continue
-    const found = within(entry)
-    if ('error' in found) return found
-    turns.fill(entry.turn, found.pages.start, found.pages.end + 1)
+    const span = within(entry)
+    if ('error' in span) return span
+    turns.fill(entry.turn, span.pages.start, span.pages.end + 1)
   }
   return { pages: new Map([...turns.entries()].filter((one): one is [number, Turn] => one[1] !== notTaken)) }
 }

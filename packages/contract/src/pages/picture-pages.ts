@@ -14,16 +14,16 @@ export interface PicturePages {
 /** What PDF to Word says of a PDF before it is converted; nothing when no page is a mere picture. */
 export function picturesAhead({ pages, lookedAt, pictures, hiddenText }: PicturePages): string | undefined {
   if (pictures === 0) return undefined
-  return `${told()} ${readAhead(pictures === 1, hiddenText)}`
+  return `${opening()} ${readAhead(pictures === 1, hiddenText)}`
 
-  function told(): string {
+  function opening(): string {
     const are =
       pictures === 1
         ? 'is a picture without text, such as a scan'
         : 'are pictures without text, such as scans'
     if (pages === 1) return `The page of this PDF ${are}.`
-    const seen = lookedAt === pages ? `${pages} pages` : `${lookedAt} pages looked at`
-    return pictures === lookedAt ? `All ${seen} ${are}.` : `${pictures} of the ${seen} ${are}.`
+    const scope = lookedAt === pages ? `${pages} pages` : `${lookedAt} pages looked at`
+    return pictures === lookedAt ? `All ${scope} ${are}.` : `${pictures} of the ${scope} ${are}.`
   }
 }
 
@@ -52,16 +52,16 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 /** What PDF to Word says of a result in which pages are pictures; nothing when none is. */
 export function picturesInResult(report: readonly ReportFact[]): Reservation | undefined {
-  const found = (code: ReportFact['code']) => report.filter((fact) => fact.code === code)
-  const pages = found('pages').reduce((sum, fact) => sum + (fact.count ?? 1), 0)
-  const unsearchable = found('pages-not-searchable')
+  const factsOf = (code: ReportFact['code']) => report.filter((fact) => fact.code === code)
+  const pages = factsOf('pages').reduce((sum, fact) => sum + (fact.count ?? 1), 0)
+  const unsearchable = factsOf('pages-not-searchable')
   if (unsearchable.length > 0) return notSearchable(unsearchable, pages)
-  const pictures = found('pages-as-pictures')
+  const pictures = factsOf('pages-as-pictures')
   if (pictures.length === 0) return undefined
   const { count = 1, of = count } = summed(pictures)
-  const unreadable = found('pages-unreadable').reduce((sum, fact) => sum + (fact.count ?? 1), 0)
+  const unreadable = factsOf('pages-unreadable').reduce((sum, fact) => sum + (fact.count ?? 1), 0)
   const whole = count + unreadable >= Math.max(of, pages)
-  const facts = [pictures, found('hidden-text-left-out'), found('recognition-missing')].filter(
+  const facts = [pictures, factsOf('hidden-text-left-out'), factsOf('recognition-missing')].filter(
     ({ length }) => length > 0,
   )
   const edited = count === 1 ? 'What stands on it cannot be edited.' : 'What stands on them cannot be edited.'

@@ -16,12 +16,12 @@ const example = '{"steps":[{"tool":"jpg-to-pdf"},{"tool":"compress-pdf"}]}'
 export function readRecipe(
   json: string,
 ): { readonly steps: readonly RecipeStep[] } | { readonly fault: string } {
-  const given = stepsIn(json)
-  if (!given) return { fault: `recipe must be JSON such as ${example}` }
-  if (given.length < 1 || given.length > recipeLimits.steps)
+  const items = stepsIn(json)
+  if (!items) return { fault: `recipe must be JSON such as ${example}` }
+  if (items.length < 1 || items.length > recipeLimits.steps)
     return { fault: `A recipe has 1 to ${recipeLimits.steps} steps.` }
   const steps: RecipeStep[] = []
-  for (const [step, item] of given.entries()) {
+  for (const [step, item] of items.entries()) {
     const read = readStep(item)
     if ('fault' in read) return { fault: `Step ${step + 1}: ${read.fault}` }
     steps.push(read)
@@ -40,11 +40,11 @@ function stepsIn(json: string): readonly unknown[] | undefined {
 
 function readStep(item: unknown): RecipeStep | { readonly fault: string } {
   const { tool: id, options = {} } = (item ?? {}) as { tool?: unknown; options?: unknown }
-  const known = recipeTools.find((each) => each === id)
-  if (!known) return { fault: `tool must be one of ${recipeTools.join(', ')}` }
+  const toolId = recipeTools.find((each) => each === id)
+  if (!toolId) return { fault: `tool must be one of ${recipeTools.join(', ')}` }
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     return { fault: 'options must be an object of settings' }
-  const tool: Tool = tools[known]
+  const tool: Tool = tools[toolId]
   const strange = Object.keys(options).find((name) => !Object.hasOwn(tool.options, name))
   if (strange !== undefined) {
     const names = Object.keys(tool.options).join(', ')

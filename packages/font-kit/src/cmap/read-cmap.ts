@@ -22,12 +22,12 @@ const maxCodeSpaces = 256
 
 const maxBytes = 16 * 1024 ** 2
 /** Many fonts may name the same one. */
-const known = new WeakMap<PdfStream, CMap>()
+const cache = new WeakMap<PdfStream, CMap>()
 
 /** The CMap in a stream, read once. CMaps that it uses are not looked at. @throws DamagedPdf, OversizedStream */
 export function cmapIn(document: PdfDocument, stream: PdfStream): CMap {
-  const cmap = known.get(stream) ?? readCMap(decodeStream(document, stream, { maxBytes }).bytes)
-  known.set(stream, cmap)
+  const cmap = cache.get(stream) ?? readCMap(decodeStream(document, stream, { maxBytes }).bytes)
+  cache.set(stream, cmap)
   return cmap
 }
 

@@ -110,7 +110,7 @@ const accents: Readonly<Record<string, string>> = {
   ogonek: '\u0328',
 }
 
-const known = new Map<string, string>([
+const glyphTexts = new Map<string, string>([
   ...latin,
   ...greek.map((name, index): [string, string] => [
     name,
@@ -122,7 +122,7 @@ const known = new Map<string, string>([
 /** The text a glyph name stands for, by the rules of the Adobe Glyph List; undefined when it says nothing. */
 export function textOfGlyphName(name: string): string | undefined {
   const base = name.split('.')[0] ?? ''
-  const direct = known.get(name) ?? known.get(base)
+  const direct = glyphTexts.get(name) ?? glyphTexts.get(base)
   if (direct !== undefined) return direct
   const [, hex = ''] = /^uni((?:[0-9A-F]{4})+)$/.exec(base) ?? /^u([0-9A-F]{4,6})$/.exec(base) ?? []
   if (hex) return fromHex(hex)

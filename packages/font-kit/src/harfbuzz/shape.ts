@@ -27,12 +27,12 @@ export function shapeText(
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other)
-  const given = new Set<number>()
+  const clusters = new Set<number>()
   return infos.map(({ codepoint: glyph, cluster }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
     const end = starts[starts.indexOf(cluster) + 1] ?? text.length
-    const own = given.has(cluster) ? '' : text.slice(cluster, end)
-    given.add(cluster)
+    const own = clusters.has(cluster) ? '' : text.slice(cluster, end)
+    clusters.add(cluster)
     return {
       glyph,
       advance: xAdvance / unitsPerEm,

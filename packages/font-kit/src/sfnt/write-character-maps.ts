@@ -7,10 +7,10 @@ export function writeCharacterMaps(maps: readonly CharacterMap[], glyphs: Readon
   const tables: { bytes: Uint8Array; start: number }[] = []
   let end = head
   const starts = maps.map((map) => {
-    const kept = [...map.glyphs]
+    const entries = [...map.glyphs]
       .filter(([, glyph]) => glyphs.has(glyph))
       .sort(([one], [other]) => one - other)
-    const bytes = writeTable(kept)
+    const bytes = writeTable(entries)
     const same = tables.find((table) => isSame(table.bytes, bytes))
     if (same) return same.start
     tables.push({ bytes, start: end })

@@ -98,8 +98,8 @@ function readHints(text: string): ReadonlyMap<string, readonly number[]> {
 
 /** The number or the array of numbers behind a name. */
 function numbersOf(text: string, name: string): number[] | undefined {
-  const found = new RegExp(`/${name}\\s*(?:[[{]([^\\]}]*)[\\]}]|(-?[\\d.][\\d.eE+-]*))`).exec(text)
-  const numbers = (found?.[1] ?? found?.[2])?.trim().split(/\s+/).filter(Boolean).map(Number)
+  const match = new RegExp(`/${name}\\s*(?:[[{]([^\\]}]*)[\\]}]|(-?[\\d.][\\d.eE+-]*))`).exec(text)
+  const numbers = (match?.[1] ?? match?.[2])?.trim().split(/\s+/).filter(Boolean).map(Number)
   if (numbers?.some((value) => !Number.isFinite(value))) throw new UnusableFont(`Type 1 ${name}`)
   return numbers
 }
@@ -114,10 +114,10 @@ function readSubroutines(text: string, end: number, read: ReadCharstring): Reado
   let at = start ? start.index + start[0].length : end
   while (at < end) {
     entry.lastIndex = at
-    const found = entry.exec(text)
-    if (!found?.[1]) break
-    const [from, length] = [at + found[0].length, Number(found[2])]
-    subroutines.set(Number(found[1]), read(from, length))
+    const match = entry.exec(text)
+    if (!match?.[1]) break
+    const [from, length] = [at + match[0].length, Number(match[2])]
+    subroutines.set(Number(match[1]), read(from, length))
     // Behind the bytes comes NP or `noaccess put`.
     const behind = /^\s*(?:NP|\||noaccess\s+put|put|\S+)/.exec(text.slice(from + length, from + length + 40))
     at = from + length + (behind?.[0].length ?? 0)
@@ -130,8 +130,8 @@ function readGlyphs(text: string, start: number, read: ReadCharstring): Readonly
   const glyphs = new Map<string, Uint8Array>()
   const entry = /\/(\S+)\s+(\d+)\s+(?:RD|-\||\S+) /g
   entry.lastIndex = text.indexOf('begin', start)
-  for (let found = entry.exec(text); found; found = entry.exec(text)) {
-    const [, name = '', length] = found
+  for (let match = entry.exec(text); match; match = entry.exec(text)) {
+    const [, name = '', length] = match
     if (glyphs.has(name)) throw new UnusableFont('a glyph twice')
     glyphs.set(name, read(entry.lastIndex, Number(length)))
     entry.lastIndex += Number(length)

@@ -32,13 +32,13 @@ const headerBytes = 128
 function assemble(tags: readonly Tag[]): Buffer {
   const table = Buffer.alloc(4 + 12 * tags.length)
   table.writeUInt32BE(tags.length, 0)
-  const placed = new Map<Buffer, number>()
+  const offsets = new Map<Buffer, number>()
   const body: Buffer[] = []
   let end = headerBytes + table.length
   for (const [index, [signature, data]] of tags.entries()) {
-    const offset = placed.get(data) ?? end
-    if (!placed.has(data)) {
-      placed.set(data, offset)
+    const offset = offsets.get(data) ?? end
+    if (!offsets.has(data)) {
+      offsets.set(data, offset)
       body.push(data)
       end += data.length
     }

@@ -20,12 +20,12 @@ export function changedRegion(
     const start = frame * frameBytes + y * rowBytes
     return data.subarray(start, start + rowBytes)
   }
-  const changed = (y: number) => !row(index, y).equals(row(index - 1, y))
+  const differs = (y: number) => !row(index, y).equals(row(index - 1, y))
   let top = 0
-  while (top < frameHeight && !changed(top)) top += 1
+  while (top < frameHeight && !differs(top)) top += 1
   if (top === frameHeight) return { left: 0, top: 0, width: 1, height: 1 }
   let bottom = frameHeight - 1
-  while (!changed(bottom)) bottom -= 1
+  while (!differs(bottom)) bottom -= 1
   let first = rowBytes
   let last = 0
   for (let y = top; y <= bottom; y += 1) {

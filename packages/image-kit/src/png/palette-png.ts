@@ -20,10 +20,10 @@ export async function palettePng({ data, width, height }: RgbaPixels): Promise<B
   const { indices, colors } = indexed
   const bits = bitsFor(colors.length)
   const plain = packRows(indices, width, bits)
-  const packed = [await compress(plain.bytes)]
+  const candidates = [await compress(plain.bytes)]
   // Row filters help shades, which need many colours, and spoil line art.
-  if (colors.length > 32) packed.push(await compress(filterRows(plain).bytes))
-  const [smallest = Buffer.alloc(0)] = packed.sort((a, b) => a.length - b.length)
+  if (colors.length > 32) candidates.push(await compress(filterRows(plain).bytes))
+  const [smallest = Buffer.alloc(0)] = candidates.sort((a, b) => a.length - b.length)
   return Buffer.concat([
     signature,
     chunk('IHDR', header(width, height, bits)),

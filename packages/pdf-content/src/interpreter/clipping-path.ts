@@ -43,8 +43,8 @@ export const boxThrough = ([left, bottom, right, top]: Box, matrix: Matrix): Box
   boxAround([...cornersOf([left, bottom, right - left, top - bottom])], matrix)
 
 function boxAround(points: readonly Point[], matrix: Matrix): Box {
-  const placed = points.map((point) => apply(matrix, point))
-  const [xs, ys] = [placed.map(([x]) => x), placed.map(([, y]) => y)]
+  const corners = points.map((point) => apply(matrix, point))
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 

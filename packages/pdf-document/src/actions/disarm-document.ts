@@ -22,21 +22,21 @@ export interface Disarming {
 export function disarmDocument(document: PdfDocument, { fieldScripts }: Disarming): number {
   const objects = [...document.known()].map(([, object]) => object)
   const names = document.dict(document.catalog, 'Names')
-  const kept = fieldScripts === 'stay' ? scriptsOfFields(document, objects) : new Set<PdfObject>()
-  if (kept.size > 0 && names) {
+  const exemptions = fieldScripts === 'stay' ? scriptsOfFields(document, objects) : new Set<PdfObject>()
+  if (exemptions.size > 0 && names) {
     for (const [, script] of readNameTree(document, names.get('JavaScript') ?? null))
-      kept.add(document.resolve(script))
+      exemptions.add(document.resolve(script))
   }
   const following = new FollowingActions(document, (action) => {
-    return !kept.has(action) && dangerous.has(document.name(action, 'S') ?? '')
+    return !exemptions.has(action) && dangerous.has(document.name(action, 'S') ?? '')
   })
   const renditions = new Set<Dict>()
   for (const object of objects) clean(object)
   // It grows while it is gone through.
-  for (const action of following.made) clean(action)
+  for (const action of following.replacements) clean(action)
   // What is left of the tree without its scripts are names of nothing.
-  if (kept.size === 0 && names) names.delete('JavaScript')
-  return following.taken.size + renditions.size
+  if (exemptions.size === 0 && names) names.delete('JavaScript')
+  return following.dangerousActions.size + renditions.size
 
   function clean(object: PdfObject): void {
     for (const container of containersIn(object)) {

@@ -7,9 +7,9 @@ const maxFollowed = 100_000
 /** Finds the harmless actions that follow dangerous ones (ISO 32000-1, 12.6.2). */
 export class FollowingActions {
   /** The dangerous ones that were met. */
-  readonly taken = new Set<Dict>()
+  readonly dangerousActions = new Set<Dict>()
   /** Made for places of dangerous ones; what they name besides may be dangerous itself. */
-  readonly made: Dict[] = []
+  readonly replacements: Dict[] = []
   readonly #document: PdfDocument
   readonly #isDangerous: (action: Dict) => boolean
   readonly #known = new Map<Dict, readonly PdfObject[]>()
@@ -30,10 +30,10 @@ export class FollowingActions {
 
   /** The harmless ones that follow, in their order, each once. */
   after(action: Dict): readonly PdfObject[] {
-    const found = this.#known.get(action) ?? this.#find(action)
-    this.#known.set(action, found)
-    this.#left -= found.length
-    return this.#left < 0 ? [] : found
+    const actions = this.#known.get(action) ?? this.#find(action)
+    this.#known.set(action, actions)
+    this.#left -= actions.length
+    return this.#left < 0 ? [] : actions
   }
 
   /** One action in the place of a dangerous one: the first that follows it, itself followed by the others. */
@@ -44,36 +44,36 @@ export class FollowingActions {
     const dict = this.#dict(first ?? null)
     if (first === undefined || others.length === 0 || !dict) return first
     const copy = new Map(dict).set('Next', [...this.#next(dict), ...others])
-    this.made.push(copy)
+    this.replacements.push(copy)
     const place = this.#document.add(copy)
     this.#places.set(action, place)
     return place
   }
 
   #find(action: Dict): PdfObject[] {
-    const found: PdfObject[] = []
+    const actions: PdfObject[] = []
     const seen = new Set<Dict>()
     const waiting: PdfObject[] = [action]
     for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
       const next = this.#dict(item)
       if (!next || seen.has(next)) continue
       seen.add(next)
-      if (!this.#isDangerous(next)) found.push(item)
+      if (!this.#isDangerous(next)) actions.push(item)
       else {
-        this.taken.add(next)
+        this.dangerousActions.add(next)
         const following = this.#next(next)
         this.#left -= following.length
         for (let index = following.length - 1; index >= 0 && this.#left >= 0; index -= 1)
           waiting.push(following[index] ?? null)
       }
     }
-    return found
+    return actions
   }
 
   /** Some readers take a stream for its dictionary. */
   #dict(value: PdfObject): Dict | undefined {
-    const found = this.#document.resolve(value)
-    const dict = found instanceof PdfStream ? found.dict : found
+    const object = this.#document.resolve(value)
+    const dict = object instanceof PdfStream ? object.dict : object
     return isDict(dict) ? dict : undefined
   }
 

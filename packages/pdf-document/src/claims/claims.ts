@@ -68,22 +68,22 @@ export const claimsAccessibility = (claims: Claims): boolean =>
 export const allowObjectStreams = (claims: Claims): boolean =>
   !claimsArchivalPart1(claims) && ![...claims].some((claim) => /^X-(?!PDF\/X-[4-9])/.test(claim))
 
-/** Takes out of the metadata whatever is claimed but not in `kept`. The metadata becomes an object of its own. */
-export function dropClaims(document: PdfDocument, kept: Claims): void {
-  if ([...claimsOf(document)].every((claim) => kept.has(claim))) return
-  const standards = [...kept].map((claim) => claim.replace(/-.*/, ''))
-  const gone = identifications.filter(({ standard }) => !standards.includes(standard))
-  dropFromXmp(document, gone)
+/** Takes out of the metadata whatever is claimed but not among the exceptions. The metadata becomes an object of its own. */
+export function dropClaims(document: PdfDocument, exceptions: Claims): void {
+  if ([...claimsOf(document)].every((claim) => exceptions.has(claim))) return
+  const standards = [...exceptions].map((claim) => claim.replace(/-.*/, ''))
+  const removals = identifications.filter(({ standard }) => !standards.includes(standard))
+  dropFromXmp(document, removals)
   const information = document.dict(document.trailer, 'Info')
   if (!information || standards.includes('X')) return
   const entries = [...information].filter(([key]) => !key.startsWith('GTS_PDFX'))
   if (entries.length < information.size) document.trailer.set('Info', document.add(new Map(entries)))
 }
 
-function dropFromXmp(document: PdfDocument, gone: readonly Identification[]): void {
+function dropFromXmp(document: PdfDocument, removals: readonly Identification[]): void {
   const xmp = packetText(document)
   if (xmp === undefined) return
-  const text = gone.reduce((left, claim) => left.replace(properties(left, claim, allNames), ''), xmp)
+  const text = removals.reduce((rest, claim) => rest.replace(properties(rest, claim, allNames), ''), xmp)
   const dict: Dict = new Map(metadataOf(document)?.dict)
   for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(key)
   document.catalog.set('Metadata', document.add(new PdfStream(dict, bytesOf(text).bytes)))

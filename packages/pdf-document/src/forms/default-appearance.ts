@@ -8,8 +8,8 @@ import { bytesOf } from '../trees/write-tree.ts'
 const fontName = /\/([^\s()<>[\]{}/%]+)(?=\s+[-+]?[\d.]+\s+Tf\b)/g
 
 /** Names are compared as what they mean, not as they are written: `/Times#20New` (7.3.5). */
-const meaning = (written: string): string =>
-  written.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+const meaning = (name: string): string =>
+  name.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** The fonts that a default appearance names. */
 export const fontsIn = (appearance: PdfString): string[] =>

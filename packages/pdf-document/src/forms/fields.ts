@@ -10,28 +10,28 @@ export interface Field {
 
 /** The fields of a form and all below them, those with fields below them before those. */
 export function fieldsBelow(document: PdfDocument, fields: readonly PdfObject[]): Field[] {
-  const found: Field[] = []
-  const named = new Map<PdfObject[], PdfObject[]>()
+  const result: Field[] = []
+  const cache = new Map<PdfObject[], PdfObject[]>()
   // Kids without a name of their own are the field's widgets.
   const namedOf = (kids: PdfObject[]): PdfObject[] => {
-    const known =
-      named.get(kids) ??
+    const children =
+      cache.get(kids) ??
       kids.filter((kid) => {
         const child = document.resolve(kid)
         return isDict(child) && child.has('T')
       })
-    named.set(kids, known)
-    return known
+    cache.set(kids, children)
+    return children
   }
   walkTree(document, [...fields], {
     inherited: undefined,
     visit: (dict) => {
       const children = namedOf(document.array(dict, 'Kids') ?? [])
-      found.push({ dict, isTerminal: children.length === 0 })
+      result.push({ dict, isTerminal: children.length === 0 })
       return { children, inherited: undefined }
     },
   })
-  return found
+  return result
 }
 
 /** How many fields of a document can have a value. */

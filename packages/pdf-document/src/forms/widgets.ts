@@ -45,20 +45,20 @@ export function splitField(
 const places = new WeakMap<PdfObject[], Map<number, number[]>>()
 
 function replaceIn(items: PdfObject[], old: Ref, replacement: Ref): void {
-  const known = places.get(items) ?? placesIn(items)
-  places.set(items, known)
-  for (const index of known.get(old.id) ?? []) items[index] = replacement
+  const positions = places.get(items) ?? placesIn(items)
+  places.set(items, positions)
+  for (const index of positions.get(old.id) ?? []) items[index] = replacement
 }
 
 function placesIn(items: readonly PdfObject[]): Map<number, number[]> {
-  const found = new Map<number, number[]>()
+  const positions = new Map<number, number[]>()
   for (const [index, item] of items.entries()) {
     if (!(item instanceof Ref)) continue
-    const indices = found.get(item.id) ?? []
+    const indices = positions.get(item.id) ?? []
     indices.push(index)
-    found.set(item.id, indices)
+    positions.set(item.id, indices)
   }
-  return found
+  return positions
 }
 
 /** Makes a widget one more of the field that it names. */

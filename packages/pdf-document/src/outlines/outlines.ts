@@ -47,16 +47,16 @@ export function writeOutline(document: PdfDocument, catalog: Dict, items: readon
 
 /** @returns how many items are shown below the parent when it is open */
 function link(parent: Dict, ref: Ref, items: readonly Bookmark[]): number {
-  let shown = items.length
+  let count = items.length
   for (const key of ['First', 'Last', 'Count']) parent.delete(key)
   for (const [index, item] of items.entries()) {
     put(item.dict, { Parent: ref, Prev: items[index - 1]?.ref, Next: items[index + 1]?.ref })
     const below = link(item.dict, item.ref, item.children)
     if (item.children.length > 0) item.dict.set('Count', item.open ? below : -below)
-    if (item.open) shown += below
+    if (item.open) count += below
   }
   put(parent, { First: items[0]?.ref, Last: items.at(-1)?.ref })
-  return shown
+  return count
 }
 
 function put(dict: Dict, entries: Readonly<Record<string, Ref | undefined>>): void {

@@ -26,9 +26,9 @@ export interface LabelRange {
 export function labelRanges(document: PdfDocument, catalog: Dict): LabelRange[] {
   return readNumberTree(document, catalog.get('PageLabels') ?? null)
     .flatMap(([start, value]): LabelRange[] => {
-      const found = document.resolve(value)
-      if (!isDict(found)) return []
-      const range: Dict = new Map([...found].map(([key, entry]) => [key, document.resolve(entry)]))
+      const label = document.resolve(value)
+      if (!isDict(label)) return []
+      const range: Dict = new Map([...label].map(([key, entry]) => [key, document.resolve(entry)]))
       const first = range.get('St')
       return [{ start, range, first: typeof first === 'number' ? first : 1 }]
     })

@@ -29,11 +29,11 @@ function copyOf(document: PdfDocument, catalog: Dict, page: Page, steps: Steps):
   for (const key of ['StructParents', 'B', 'Annots']) dict.delete(key)
   const ref = document.add(dict)
   const form = document.dict(catalog, 'AcroForm')
-  const met = new Set<Dict>()
+  const seen = new Set<Dict>()
   const annotations = (document.array(page.dict, 'Annots') ?? []).flatMap((item) => {
     const original = document.resolve(item)
-    if (!isDict(original) || met.has(original)) return []
-    met.add(original)
+    if (!isDict(original) || seen.has(original)) return []
+    seen.add(original)
     steps.take()
     if (item instanceof Ref && isField(document, original)) splitField(document, form, { item, original })
     // Numbers first: popups and replies name each other.

@@ -4,20 +4,20 @@ import { walkTree } from '@folio/pdf-objects/walking/walk-tree'
 
 /** The value that a number tree has under a key, null where it has none (ISO 32000-1, 7.9.7). */
 export function lookUpNumber(document: PdfDocument, tree: PdfObject, key: number): PdfObject {
-  let found: PdfObject = null
+  let result: PdfObject = null
   walkTree(document, tree, {
     inherited: undefined,
     visit: (node) => {
-      if (found !== null || !holds(document, node, key)) return undefined
+      if (result !== null || !holds(document, node, key)) return undefined
       const pairs = document.array(node, 'Nums')
       const at = pairs
         ? pairs.findIndex((value, index) => index % 2 === 0 && document.resolve(value) === key)
         : -1
-      if (pairs && at >= 0) found = document.resolve(pairs[at + 1])
+      if (pairs && at >= 0) result = document.resolve(pairs[at + 1])
       return { children: node.get('Kids') ?? null, inherited: undefined }
     },
   })
-  return found
+  return result
 }
 
 function holds(document: PdfDocument, node: Dict, key: number): boolean {

@@ -17,7 +17,7 @@ export function readNumberTree(document: PdfDocument, root: PdfObject): [number,
 }
 
 function readTree(document: PdfDocument, root: PdfObject, key: 'Names' | 'Nums'): [PdfObject, PdfObject][] {
-  const found: [PdfObject, PdfObject][] = []
+  const entries: [PdfObject, PdfObject][] = []
   const steps = new Steps()
   walkTree(document, root, {
     inherited: undefined,
@@ -25,10 +25,10 @@ function readTree(document: PdfDocument, root: PdfObject, key: 'Names' | 'Nums')
       const pairs = document.array(node, key)
       for (let index = 0; pairs && index + 1 < pairs.length; index += 2) {
         steps.take()
-        found.push([document.resolve(pairs[index]), pairs[index + 1] ?? null])
+        entries.push([document.resolve(pairs[index]), pairs[index + 1] ?? null])
       }
       return { children: node.get('Kids') ?? null, inherited: undefined }
     },
   })
-  return found
+  return entries
 }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { compileSubsetter, type HarfBuzzSubsetter } from '@folio/font-kit/harfbuzz/subsetter'
 
-let compiled: Promise<() => HarfBuzzSubsetter> | undefined
-let shared: HarfBuzzSubsetter | undefined
+let factory: Promise<() => HarfBuzzSubsetter> | undefined
+let instance: HarfBuzzSubsetter | undefined
 
 /** A subsetter with memory of its own; the code is read and compiled once a process. */
 export async function loadSubsetter(): Promise<HarfBuzzSubsetter> {
-  compiled ??= compile()
-  return (await compiled)()
+  factory ??= compile()
+  return (await factory)()
 }
 
 /**
@@ -16,8 +16,8 @@ export async function loadSubsetter(): Promise<HarfBuzzSubsetter> {
  * next to nothing is used, have the collector go through all of JavaScript's.
  */
 export async function sharedSubsetter(): Promise<HarfBuzzSubsetter> {
-  shared ??= await loadSubsetter()
-  return shared
+  instance ??= await loadSubsetter()
+  return instance
 }
 
 async function compile(): Promise<() => HarfBuzzSubsetter> {
@@ -25,7 +25,7 @@ async function compile(): Promise<() => HarfBuzzSubsetter> {
   try {
     return await compileSubsetter(await readFile(path))
   } catch (error) {
-    compiled = undefined
+    factory = undefined
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { Pdfium } from './pdfium-interface.ts'
  */
 const drawnByAppearance: readonly number[] = [3, 4, 7, 8]
 /** Hidden, or not to be seen on a screen (table 165). */
-const unseen = 0b10_0010
+const invisibleFlags = 0b10_0010
 
 /** Whether a loaded page has annotations that other viewers show and PDFium leaves out, as they have no appearance. */
 export function leavesOutAnnotations(pdfium: Pdfium, page: number): boolean {
@@ -21,7 +21,7 @@ export function leavesOutAnnotations(pdfium: Pdfium, page: number): boolean {
     if (annotation === 0) continue
     leavesOut =
       drawnByAppearance.includes(pdfium._FPDFAnnot_GetSubtype(annotation)) &&
-      (pdfium._FPDFAnnot_GetFlags(annotation) & unseen) === 0 &&
+      (pdfium._FPDFAnnot_GetFlags(annotation) & invisibleFlags) === 0 &&
       pdfium._FPDFAnnot_HasKey(annotation, name) === 0
     pdfium._FPDFPage_CloseAnnot(annotation)
   }

@@ -43,7 +43,7 @@ export const firstAttempt = ({ path, name }: PdfSource): Attempt => ({
  * @throws the fault where nothing is left to try, or what qpdf ends with
  */
 export async function nextAttempt(
-  given: PdfSource,
+  original: PdfSource,
   { state, unlocked }: Attempt,
   fault: unknown,
   { target, canRecover = false, ...options }: OpenOptions,
@@ -52,16 +52,16 @@ export async function nextAttempt(
   const isRecoverable = canRecover && !unlocked && !isLocked
   if (state === 'as it is' && (isLocked || isOf(fault, 'damaged'))) {
     try {
-      const result = await rewritePdf(given, target, options)
+      const result = await rewritePdf(original, target, options)
       const repaired = result.repaired || !isLocked
-      const source = { path: target, name: given.name, mend: repaired }
+      const source = { path: target, name: original.name, mend: repaired }
       return { source, state: 'rewritten', repaired, unlocked: isLocked }
     } catch (error) {
-      if (isRecoverable && isOf(error, 'damaged')) return recovered(given)
+      if (isRecoverable && isOf(error, 'damaged')) return recovered(original)
       throw error
     }
   }
-  if (state === 'rewritten' && isRecoverable && isOf(fault, 'damaged')) return recovered(given)
+  if (state === 'rewritten' && isRecoverable && isOf(fault, 'damaged')) return recovered(original)
   throw fault
 }
 
@@ -78,17 +78,17 @@ const isOf = (error: unknown, code: 'damaged' | 'password-protected'): boolean =
  * @throws Failure what qpdf or the last reading ends with
  */
 export async function openPdf<Result>(
-  given: PdfSource,
+  original: PdfSource,
   options: OpenOptions,
   read: (source: ReadablePdf) => Promise<Result>,
 ): Promise<OpenedPdf & { readonly result: Result }> {
-  let attempt = firstAttempt(given)
+  let attempt = firstAttempt(original)
   for (;;) {
     const { source, repaired, unlocked } = attempt
     try {
       return { source, repaired, unlocked, result: await read(source) }
     } catch (fault) {
-      attempt = await nextAttempt(given, attempt, fault, options)
+      attempt = await nextAttempt(original, attempt, fault, options)
     }
   }
 }

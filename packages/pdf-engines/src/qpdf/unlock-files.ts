@@ -34,8 +34,8 @@ export function protectionFacts(protections: readonly Protection[]): ReportFact[
   return facts.filter(({ count }) => count > 0)
 }
 
-const countOf = (protections: readonly Protection[], wanted: Protection): number =>
-  protections.filter((protection) => protection === wanted).length
+const countOf = (protections: readonly Protection[], kind: Protection): number =>
+  protections.filter((protection) => protection === kind).length
 
 async function unlock<Options extends WithPasswords>({ folder, signal, options, files }: Job<Options>) {
   const unlocked: InputFile[] = []
@@ -48,11 +48,11 @@ async function unlock<Options extends WithPasswords>({ folder, signal, options, 
       continue
     }
     const path = folder.file(`unlocked-${index + 1}.pdf`)
-    const lent = { folder: folder.path, signal }
-    await rewritePdf(file, path, { ...lent, password }).catch((error: unknown) => {
+    const context = { folder: folder.path, signal }
+    await rewritePdf(file, path, { ...context, password }).catch((error: unknown) => {
       throw atPosition(error, index)
     })
-    protections.push(await protectionOf(file, lent))
+    protections.push(await protectionOf(file, context))
     unlocked.push({ ...file, path })
   }
   return { files: unlocked, protections }

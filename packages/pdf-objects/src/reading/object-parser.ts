@@ -143,11 +143,11 @@ export class ObjectParser {
     return reference(value, generation)
   }
 
-  #string(read: { bytes: Uint8Array; end: number } | undefined): PdfString {
-    if (read) {
-      this.at = read.end
+  #string(literal: { bytes: Uint8Array; end: number } | undefined): PdfString {
+    if (literal) {
+      this.at = literal.end
       // A few letters of a document are not to hold the file in memory; strings of contents go before their content.
-      return new PdfString(this.#reference ? new Uint8Array(read.bytes) : read.bytes)
+      return new PdfString(this.#reference ? new Uint8Array(literal.bytes) : literal.bytes)
     }
     if (!this.#tolerant) throw new DamagedPdf(`a string at ${this.at} does not end`)
     const rest = this.#source.subarray(this.at + 1)

@@ -63,12 +63,12 @@ export function openLazily(file: Uint8Array, zlib: Zlib, { above = 0 } = {}): Pd
     loading.add(id)
     try {
       if (entry.kind === 'in') return streams.load(id, entry.stream, entry.index)
-      const found = readIndirectObject(bytes, entry.offset, references)
-      if (found.id !== id) throw new DamagedPdf(`object ${found.id} is where ${id} should be`)
-      if (found.value instanceof PdfStream) streamBytes += found.value.raw.length
+      const object = readIndirectObject(bytes, entry.offset, references)
+      if (object.id !== id) throw new DamagedPdf(`object ${object.id} is where ${id} should be`)
+      if (object.value instanceof PdfStream) streamBytes += object.value.raw.length
       // They lie within each other: a small file would be written as a huge one.
       if (streamBytes > bytes.length) throw new OversizedStream('streams overlap')
-      return found.value
+      return object.value
     } finally {
       loading.delete(id)
     }

@@ -26,12 +26,12 @@ export function recoverPdf(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): P
   const { offsets, trailers } = scanObjects(bytes)
   const document = new PdfDocument(zlib, new Map(), { above })
   const streamEnd = endOfStreams(bytes)
-  let left = bytes.length * maxReadings
+  let budget = bytes.length * maxReadings
   for (const [id, offset] of offsets) {
     const { value, end } = objectAt(bytes, parserAt(offset), streamEnd)
     // Objects without an end reach to that of the file, each through all behind it.
-    left -= end - offset
-    if (left < 0) throw new OversizedStream('objects overlap')
+    budget -= end - offset
+    if (budget < 0) throw new OversizedStream('objects overlap')
     document.set(id + above, value)
   }
   unpackStreams(document, above, reference)
@@ -84,13 +84,13 @@ function tokenOf(parser: ObjectParser): Token {
 
 /** Where the stream that begins at an offset ends. What was found for one is not looked for again. */
 function endOfStreams(bytes: Uint8Array): StreamEnd {
-  let known = { from: 0, to: -1 }
+  let span = { from: 0, to: -1 }
   return (from) => {
-    if (from < known.from || from > known.to) {
-      const found = findWord(bytes, 'endstream', from)
-      known = { from, to: found < 0 ? bytes.length : found }
+    if (from < span.from || from > span.to) {
+      const at = findWord(bytes, 'endstream', from)
+      span = { from, to: at < 0 ? bytes.length : at }
     }
-    return known.to === bytes.length ? known.to : Math.max(from, beforeLineEnd(bytes, known.to))
+    return span.to === bytes.length ? span.to : Math.max(from, beforeLineEnd(bytes, span.to))
   }
 }
 

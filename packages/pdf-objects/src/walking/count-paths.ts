@@ -27,7 +27,7 @@ export function countPaths<Node>(
   roots: ReadonlyMap<Node, number>,
   { childrenOf, weightOf = () => 1, most, levels = usualLevels }: PathsOptions<Node>,
 ): Paths {
-  const known = new Map<Node, ReadonlyMap<Node, number>>()
+  const cache = new Map<Node, ReadonlyMap<Node, number>>()
   let weight = 0
   let level = roots
   for (let depth = 0; level.size > 0; depth += 1) {
@@ -36,8 +36,8 @@ export function countPaths<Node>(
     for (const [node, times] of level) {
       weight += times * weightOf(node)
       if (weight > most) return { weight: Number.POSITIVE_INFINITY, isDeep: false }
-      const children = known.get(node) ?? childrenOf(node)
-      known.set(node, children)
+      const children = cache.get(node) ?? childrenOf(node)
+      cache.set(node, children)
       for (const [child, uses] of children) next.set(child, (next.get(child) ?? 0) + times * uses)
     }
     level = next

@@ -7,14 +7,14 @@ export const documentEntries = ['Root', 'Info'] as const
 
 /** Numbers of all objects that the catalog and the document information lead to, in the order they are met. */
 export function reachable(document: PdfDocument): Set<number> {
-  const found = new Set<number>()
+  const ids = new Set<number>()
   const waiting: PdfObject[] = documentEntries.map((key) => document.trailer.get(key) ?? null).reverse()
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (value instanceof Ref) {
-      if (found.has(value.id)) continue
+      if (ids.has(value.id)) continue
       const object = document.get(value.id)
       if (object === null) continue
-      found.add(value.id)
+      ids.add(value.id)
       waiting.push(object)
     } else if (Array.isArray(value)) {
       for (let index = value.length - 1; index >= 0; index -= 1) push(waiting, value[index])
@@ -25,7 +25,7 @@ export function reachable(document: PdfDocument): Set<number> {
       for (const [key, entry] of value.dict) if (key !== 'Length') push(waiting, entry)
     }
   }
-  return found
+  return ids
 }
 
 /** Only what can lead further. */

@@ -60,21 +60,21 @@ export function walkTree<Inherited>(
     else enter(item, top.inherited)
   }
 
-  function follow(children: PdfObject, handed: Inherited): void {
+  function follow(children: PdfObject, inheritance: Inherited): void {
     const items = document.resolve(children)
     // A single child waits for its turn as well: entered from here, a row of them would fill the stack.
-    if (!Array.isArray(items)) path.push({ items: [children], next: 0, inherited: handed })
+    if (!Array.isArray(items)) path.push({ items: [children], next: 0, inherited: inheritance })
     else if (!seen.has(items)) {
       seen.add(items)
-      path.push({ items, next: 0, inherited: handed })
+      path.push({ items, next: 0, inherited: inheritance })
     }
   }
 
-  function enter(value: PdfObject, handed: Inherited): void {
+  function enter(value: PdfObject, inheritance: Inherited): void {
     steps.take()
     const node = document.resolve(value)
     if (!isDict(node) || seen.has(node)) return
-    const branch = visit(node, handed, value)
+    const branch = visit(node, inheritance, value)
     if (branch || !repeatsLeaves) seen.add(node)
     if (branch) follow(branch.children, branch.inherited)
   }

@@ -62,10 +62,10 @@ function writeName(text: string): string {
   const known = writtenNames.get(text)
   if (known !== undefined) return known
   // A # before everything that is not a regular character in the range of printable ones (7.3.5).
-  const written = `/${text.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`)}`
+  const token = `/${text.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`)}`
   if (writtenNames.size >= maxWrittenNames) writtenNames.clear()
-  writtenNames.set(text, written)
-  return written
+  writtenNames.set(text, token)
+  return token
 }
 
 /** As exact as the number is, without exponent, which is no PDF (7.3.3). */

@@ -44,12 +44,12 @@ export function* writePdf(
   }
 
   yield count(header([version, document.version, objectStreams ? '1.5' : '1.0'].sort().at(-1) ?? version))
-  const packed: { readonly numbers: readonly number[]; readonly objects: PackedObjects }[] = []
+  const batches: { readonly numbers: readonly number[]; readonly objects: PackedObjects }[] = []
   let small: { number: number; text: string }[] = []
   // As soon as there are enough of them: of a large document the texts would take more memory than the document.
   const pack = () => {
     if (small.length === 0) return
-    packed.push({ numbers: small.map(({ number }) => number), objects: packObjects(zlib, small) })
+    batches.push({ numbers: small.map(({ number }) => number), objects: packObjects(zlib, small) })
     small = []
   }
   for (const [index, id] of ids.entries()) {
@@ -70,7 +70,7 @@ export function* writePdf(
   }
   pack()
   let next = ids.length + 1
-  for (const { numbers, objects } of packed) {
+  for (const { numbers, objects } of batches) {
     for (const [index, number] of numbers.entries()) places[number] = { stream: next, index }
     places[next] = { offset: at }
     const { dict, raw } = objects

@@ -72,11 +72,11 @@ function withoutPadding(rows: Uint8Array, header: BmpHeader): Uint8Array {
   const stride = storedStride(header)
   const length = Math.ceil((header.width * header.bits) / 8)
   if (stride === length) return rows
-  const packed = new Uint8Array(length * header.height)
+  const pixels = new Uint8Array(length * header.height)
   for (let line = 0; line < header.height; line += 1) {
-    packed.set(rows.subarray(line * stride, line * stride + length), line * length)
+    pixels.set(rows.subarray(line * stride, line * stride + length), line * length)
   }
-  return packed
+  return pixels
 }
 
 function readColors(rows: Uint8Array, header: BmpHeader): Uint8Array {

@@ -22,9 +22,9 @@ const libvipsUnknown = 1_000 * metresPerInch
  * that number, because 300 dpi is 11,811 pixels a metre in a PNG, which is 299.9994.
  */
 export function asDensity(x: number, y: number): Density | undefined {
-  const meant = (value: number): boolean =>
+  const isMeant = (value: number): boolean =>
     value >= 10 && value <= 20_000 && Math.abs(value - libvipsUnknown) > 0.01
-  return meant(x) && meant(y) ? { x: settle(x), y: settle(y) } : undefined
+  return isMeant(x) && isMeant(y) ? { x: settle(x), y: settle(y) } : undefined
 }
 
 const settle = (value: number): number =>

@@ -25,12 +25,12 @@ export function checkTables(
   segments: readonly Segment[],
   components: readonly ComponentTables[],
 ): void {
-  const known = new Set<string>()
+  const tables = new Set<string>()
   for (const segment of segments) {
     const payload = bytes.subarray(segment.start, segment.end)
-    if (segment.marker === markers.huffman) readHuffmanTables(payload, known)
-    else if (segment.marker === markers.quantization) readQuantizationTables(payload, known)
-    else if (segment.marker === markers.scan) checkScan(payload, components, known)
+    if (segment.marker === markers.huffman) readHuffmanTables(payload, tables)
+    else if (segment.marker === markers.quantization) readQuantizationTables(payload, tables)
+    else if (segment.marker === markers.scan) checkScan(payload, components, tables)
     else if (segment.marker === markers.restartInterval && payload.length !== 2) {
       throw new DamagedImage('a restart interval of the wrong length')
     }
@@ -39,7 +39,7 @@ export function checkTables(
 
 const tableName = (kind: 'dc' | 'ac' | 'quantization', number: number): string => `${kind} ${number}`
 
-function readHuffmanTables(payload: Buffer, known: Set<string>): void {
+function readHuffmanTables(payload: Buffer, tables: Set<string>): void {
   for (let at = 0; at < payload.length; ) {
     const selector = payload[at] ?? 0
     const [kind, number] = [selector >> 4, selector & 15]
@@ -53,7 +53,7 @@ function readHuffmanTables(payload: Buffer, known: Set<string>): void {
       throw new DamagedImage('an impossible Huffman table')
     }
     checkCodeLengths(counts)
-    known.add(tableName(kind === 0 ? 'dc' : 'ac', number))
+    tables.add(tableName(kind === 0 ? 'dc' : 'ac', number))
     at += 17 + symbols
   }
 }
@@ -68,21 +68,21 @@ function checkCodeLengths(counts: Uint8Array): void {
   })
 }
 
-function readQuantizationTables(payload: Buffer, known: Set<string>): void {
+function readQuantizationTables(payload: Buffer, tables: Set<string>): void {
   for (let at = 0; at < payload.length; ) {
     const selector = payload[at] ?? 0
     const [precision, number] = [selector >> 4, selector & 15]
     at += 1 + 64 * (precision + 1)
     if (precision > 1 || number > 3 || at > payload.length)
       throw new DamagedImage('a quantization table is cut')
-    known.add(tableName('quantization', number))
+    tables.add(tableName('quantization', number))
   }
 }
 
 function checkScan(
   payload: Buffer,
   components: readonly ComponentTables[],
-  known: ReadonlySet<string>,
+  tables: ReadonlySet<string>,
 ): void {
   const count = payload[0] ?? 0
   if (count === 0 || payload.length !== 4 + 2 * count)
@@ -99,7 +99,7 @@ function checkScan(
       ...(first === 0 && !isRefined ? [tableName('dc', selectors >> 4)] : []),
       ...(last > 0 ? [tableName('ac', selectors & 15)] : []),
     ]
-    const missing = needed.find((name) => !known.has(name))
+    const missing = needed.find((name) => !tables.has(name))
     if (missing) throw new DamagedImage(`no ${missing} table`)
   }
 }

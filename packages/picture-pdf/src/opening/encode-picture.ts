@@ -184,8 +184,8 @@ const flattened = ({ hasAlpha }: Picture, pipeline: Pipeline): Pipeline =>
 
 async function asPng({ name }: Picture, pipeline: Pipeline, scratch: Scratch): Promise<PdfImage> {
   const path = scratch('png')
-  const written = pipeline.png({ compressionLevel: 6, adaptiveFiltering: true, palette: false })
-  await blamingFile(name, () => written.toFile(path))
+  const png = pipeline.png({ compressionLevel: 6, adaptiveFiltering: true, palette: false })
+  await blamingFile(name, () => png.toFile(path))
   const bytes = await readFile(path)
   return (await pngImage(path, bytes, readPngFacts(bytes), scratch)).image
 }

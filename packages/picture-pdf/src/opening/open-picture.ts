@@ -106,9 +106,9 @@ async function openPng({ path, name }: PictureSource): Promise<Picture> {
     pages: [0],
     embed: (scratch) => pngImage(path, bytes, facts, scratch),
     decode: async (options) => {
-      const told = await withToldProfile(path)
-      const source = told ? `${path}-told` : path
-      if (told) await writeFile(source, told)
+      const copy = await withToldProfile(path)
+      const source = copy ? `${path}-told` : path
+      if (copy) await writeFile(source, copy)
       return (await openImage(source, { name })).decode({ ignoreIcc: options?.ignoreProfile ?? false })
     },
   }

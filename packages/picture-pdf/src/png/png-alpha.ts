@@ -50,12 +50,12 @@ export const maskRows = (facts: PngFacts): MaskRows =>
 /** The bytes of the channels from `first` on, `count` of each `size` bytes, still filtered in the same way. */
 export function pickChannels(row: Uint8Array, pixel: number, first: number, count: number): Uint8Array {
   const pixels = (row.length - 1) / pixel
-  const picked = new Uint8Array(1 + pixels * count)
-  picked[0] = row[0] as number
+  const channels = new Uint8Array(1 + pixels * count)
+  channels[0] = row[0] as number
   for (let from = 1 + first, to = 1; from < row.length; from += pixel, to += count) {
-    for (let byte = 0; byte < count; byte += 1) picked[to + byte] = row[from + byte] as number
+    for (let byte = 0; byte < count; byte += 1) channels[to + byte] = row[from + byte] as number
   }
-  return picked
+  return channels
 }
 
 /**

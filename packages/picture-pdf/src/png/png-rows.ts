@@ -68,7 +68,7 @@ class RowSplitter {
   #index = 0
   #row = 0
   /** A row whose end has not come yet, and how much of it has. */
-  #begun: Uint8Array | undefined
+  #openRow: Uint8Array | undefined
   #filled = 0
 
   constructor(passes: readonly Pass[], bits: number) {
@@ -86,19 +86,19 @@ class RowSplitter {
       const pass = this.#passes[this.#index]
       if (!pass) throw new DamagedImage('the picture has too many rows')
       const length = 1 + rowBytes(pass.width, this.#bits)
-      const taken = Math.min(length - this.#filled, chunk.length - offset)
-      const part = chunk.subarray(offset, offset + taken)
-      offset += taken
-      if (taken === length) {
+      const count = Math.min(length - this.#filled, chunk.length - offset)
+      const part = chunk.subarray(offset, offset + count)
+      offset += count
+      if (count === length) {
         rows.push({ bytes: checkedRow(part), pass })
       } else {
-        const begun = this.#begun ?? new Uint8Array(length)
-        begun.set(part, this.#filled)
-        this.#filled += taken
-        this.#begun = begun
+        const row = this.#openRow ?? new Uint8Array(length)
+        row.set(part, this.#filled)
+        this.#filled += count
+        this.#openRow = row
         if (this.#filled < length) continue
-        rows.push({ bytes: checkedRow(begun), pass })
-        this.#begun = undefined
+        rows.push({ bytes: checkedRow(row), pass })
+        this.#openRow = undefined
         this.#filled = 0
       }
       this.#advance(pass)

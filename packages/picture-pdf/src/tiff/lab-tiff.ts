@@ -46,15 +46,16 @@ export async function openLabTiff(
   const field = readTiffDirectory(tiff, page)
   const coding = codings[field(tags.photometric) ?? 0]
   if (!coding) return undefined
-  const read = (field(tags.samplesPerPixel) ?? 1) < 3 ? photometric.blackIsZero : photometric.rgb
+  const interpretation = (field(tags.samplesPerPixel) ?? 1) < 3 ? photometric.blackIsZero : photometric.rgb
   const unsigned = withShorts(tiff, page, tags.sampleFormat, sampleFormats.unsigned)
   const copy = `${path}-lab-${page}.tiff`
-  await writeFile(copy, withShorts(unsigned, page, tags.photometric, read))
+  await writeFile(copy, withShorts(unsigned, page, tags.photometric, interpretation))
   const { header, decode } = await openImage(copy, { name, page })
   const meaning = coding[header.bits]
   if (!meaning) return undefined
   const [space, depth] = header.bits === 16 ? (['16', 'ushort'] as const) : (['', 'uchar'] as const)
-  const colourspace = read === photometric.blackIsZero ? (space ? 'grey16' : 'b-w') : space ? 'rgb16' : 'srgb'
+  const colourspace =
+    interpretation === photometric.blackIsZero ? (space ? 'grey16' : 'b-w') : space ? 'rgb16' : 'srgb'
   return {
     header,
     decode: async () => {

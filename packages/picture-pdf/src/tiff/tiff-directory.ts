@@ -11,11 +11,11 @@ export type TiffDirectory = (tag: number) => number | undefined
  * @param page which directory of the chain, from 0
  */
 export function readTiffDirectory(bytes: Buffer, page = 0): TiffDirectory {
-  const read = tiffReader(bytes)
-  const fields = read ? fieldsOf(read, findDirectory(read, page)) : new Map<number, Field>()
+  const reader = tiffReader(bytes)
+  const fields = reader ? fieldsOf(reader, findDirectory(reader, page)) : new Map<number, Field>()
   return (tag) => {
     const field = fields.get(tag)
-    return read && field && numberOf(read, field, 0)
+    return reader && field && numberOf(reader, field, 0)
   }
 }
 
@@ -24,11 +24,11 @@ const maxValues = 65_536
 
 /** All values of a field; empty where it is absent. */
 export function readTiffValues(bytes: Buffer, page: number, tag: number): number[] {
-  const read = tiffReader(bytes)
-  const field = read && fieldsOf(read, findDirectory(read, page)).get(tag)
+  const reader = tiffReader(bytes)
+  const field = reader && fieldsOf(reader, findDirectory(reader, page)).get(tag)
   if (!field) return []
   const count = Math.min(field.count, maxValues)
-  return Array.from({ length: count }, (_, index) => numberOf(read, field, index) ?? 0)
+  return Array.from({ length: count }, (_, index) => numberOf(reader, field, index) ?? 0)
 }
 
 /** The bytes of a field of type UNDEFINED, as an embedded profile is. */
@@ -58,13 +58,13 @@ const derived = 0b101
  * thumbnail beside a scan is not a page. All of them where none says so of itself.
  */
 export function ownPictures(bytes: Buffer, count: number): number[] {
-  const read = tiffReader(bytes)
+  const reader = tiffReader(bytes)
   const all = Array.from({ length: count }, (_, page) => page)
-  let directory = read && findDirectory(read, 0)
+  let directory = reader && findDirectory(reader, 0)
   const own = all.filter(() => {
-    const field = read && fieldsOf(read, directory).get(tags.newSubfileType)
-    const kind = field && numberOf(read, field, 0)
-    directory = read && directory && nextDirectory(read, directory)
+    const field = reader && fieldsOf(reader, directory).get(tags.newSubfileType)
+    const kind = field && numberOf(reader, field, 0)
+    directory = reader && directory && nextDirectory(reader, directory)
     return ((kind ?? 0) & derived) === 0
   })
   return own.length > 0 ? own : all
@@ -72,13 +72,13 @@ export function ownPictures(bytes: Buffer, count: number): number[] {
 
 /** A copy in which every value of a field of 16-bit numbers is another one; the same where the field is absent. */
 export function withShorts(bytes: Buffer, page: number, tag: number, value: number): Buffer {
-  const read = tiffReader(bytes)
+  const reader = tiffReader(bytes)
   const copy = Buffer.from(bytes)
-  const field = read && fieldsOf(read, findDirectory(read, page)).get(tag)
+  const field = reader && fieldsOf(reader, findDirectory(reader, page)).get(tag)
   if (!field || field.type !== type.short) return copy
   const end = Math.min(field.at + 2 * field.count, bytes.length - 1)
   for (let at = field.at; at < end; at += 2) {
-    if (read.isLittle) copy.writeUInt16LE(value, at)
+    if (reader.isLittle) copy.writeUInt16LE(value, at)
     else copy.writeUInt16BE(value, at)
   }
   return copy
@@ -112,49 +112,51 @@ interface Field {
   readonly at: number
 }
 
-function findDirectory(read: TiffReader, page: number): number | undefined {
-  let offset = read.offset(read.offsetBytes)
-  for (let index = 0; index < page && offset; index += 1) offset = nextDirectory(read, offset)
+function findDirectory(reader: TiffReader, page: number): number | undefined {
+  let offset = reader.offset(reader.offsetBytes)
+  for (let index = 0; index < page && offset; index += 1) offset = nextDirectory(reader, offset)
   return offset || undefined
 }
 
-function nextDirectory(read: TiffReader, directory: number): number | undefined {
-  const count = read.count(directory)
-  return count === undefined ? undefined : read.offset(directory + read.countBytes + count * read.entryBytes)
+function nextDirectory(reader: TiffReader, directory: number): number | undefined {
+  const count = reader.count(directory)
+  return count === undefined
+    ? undefined
+    : reader.offset(directory + reader.countBytes + count * reader.entryBytes)
 }
 
-function fieldsOf(read: TiffReader, directory: number | undefined): Map<number, Field> {
+function fieldsOf(reader: TiffReader, directory: number | undefined): Map<number, Field> {
   const fields = new Map<number, Field>()
   if (!directory) return fields
-  const count = Math.min(read.count(directory) ?? 0, 65_535)
+  const count = Math.min(reader.count(directory) ?? 0, 65_535)
   for (let index = 0; index < count; index += 1) {
-    const entry = directory + read.countBytes + index * read.entryBytes
-    const tag = read.short(entry)
-    const field = fieldAt(read, entry)
+    const entry = directory + reader.countBytes + index * reader.entryBytes
+    const tag = reader.short(entry)
+    const field = fieldAt(reader, entry)
     if (tag !== undefined && field) fields.set(tag, field)
   }
   return fields
 }
 
 /** Values that do not fit into the entry lie elsewhere. */
-function fieldAt(read: TiffReader, entry: number): Field | undefined {
-  const kind = read.short(entry + 2)
-  const count = read.offset(entry + 4)
+function fieldAt(reader: TiffReader, entry: number): Field | undefined {
+  const kind = reader.short(entry + 2)
+  const count = reader.offset(entry + 4)
   const size = kind === undefined ? undefined : sizes[kind]
   if (kind === undefined || size === undefined || !count) return undefined
-  const inline = entry + 4 + read.offsetBytes
-  const at = size * count > read.offsetBytes ? read.offset(inline) : inline
+  const inline = entry + 4 + reader.offsetBytes
+  const at = size * count > reader.offsetBytes ? reader.offset(inline) : inline
   return at === undefined ? undefined : { type: kind, count, at }
 }
 
 /** Some cameras write numbers as signed ones; no field read here has one below zero. */
-function numberOf(read: TiffReader, field: Field, index: number): number | undefined {
+function numberOf(reader: TiffReader, field: Field, index: number): number | undefined {
   const at = field.at + index * (sizes[field.type] ?? 0)
-  if (field.type === type.short || field.type === type.signedShort) return read.short(at)
-  if (field.type === type.long || field.type === type.signedLong) return read.long(at)
-  if (field.type === type.long8) return read.long8(at)
+  if (field.type === type.short || field.type === type.signedShort) return reader.short(at)
+  if (field.type === type.long || field.type === type.signedLong) return reader.long(at)
+  if (field.type === type.long8) return reader.long8(at)
   if (field.type === type.undefined) return undefined
-  const above = read.long(at)
-  const below = read.long(at + 4)
+  const above = reader.long(at)
+  const below = reader.long(at + 4)
   return above === undefined || !below ? undefined : above / below
 }

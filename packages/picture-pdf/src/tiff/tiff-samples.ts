@@ -46,10 +46,10 @@ export function readTiffSamples(tiff: Buffer, page: number, file: string): TiffS
   if (!isReadable || samples < stored) throw rarelyColored(file)
   const extra = readTiffValues(tiff, page, tags.extraSamples)
   const colors = meaning === photometric.palette ? 3 : stored
-  const told = extra.slice(0, samples - stored).findIndex((kind) => opacities.includes(kind))
+  const alpha = extra.slice(0, samples - stored).findIndex((kind) => opacities.includes(kind))
   // Writers that leave the field out mean opacity by a fourth sample beside RGB, and an ink by a fifth beside CMYK.
   const isUntold = extra.length === 0 && samples === stored + 1 && meaning !== photometric.cmyk
-  const opacity = told >= 0 ? colors + told : isUntold ? colors : undefined
+  const opacity = alpha >= 0 ? colors + alpha : isUntold ? colors : undefined
   const others = samples - stored - (opacity === undefined ? 0 : 1)
   const isDeep = bits > 16 || format === sampleFormats.float
   if (others > 0 && (isLab || isDeep)) throw rarelyColored(file)

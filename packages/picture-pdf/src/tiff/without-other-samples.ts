@@ -25,26 +25,26 @@ export async function withoutOtherSamples(
   const { header, decode } = await openImage(path, { name, page })
   const bits = header.bits === 16 ? 16 : 8
   // libvips keeps inks in 8 bits.
-  const kept = colors === 4 ? 8 : bits
-  const wanted = [...Array(colors).keys(), ...(opacity === undefined ? [] : [opacity])]
-  const space = spaces[kept][colors]
-  const bytes = kept / 8
+  const depth = colors === 4 ? 8 : bits
+  const channels = [...Array(colors).keys(), ...(opacity === undefined ? [] : [opacity])]
+  const space = spaces[depth][colors]
+  const bytes = depth / 8
   const { width, height } = header
-  const data = Buffer.alloc(width * height * wanted.length * bytes)
-  for (const [place, channel] of wanted.entries()) {
+  const data = Buffer.alloc(width * height * channels.length * bytes)
+  for (const [place, channel] of channels.entries()) {
     const samples = await blamingFile(name, () =>
       decode({ ignoreIcc: true })
         .pipelineColourspace(space)
         .toColourspace(space)
         // The types stop at the fourth channel, sharp at the fifth.
         .extractChannel(channel as 0)
-        .raw({ depth: kept === 16 ? 'ushort' : 'uchar' })
+        .raw({ depth: depth === 16 ? 'ushort' : 'uchar' })
         .toBuffer(),
     )
-    spread(samples, data, { bytes, place: place * bytes, stride: wanted.length * bytes })
+    spread(samples, data, { bytes, place: place * bytes, stride: channels.length * bytes })
   }
   const orientation = asOrientation(header.orientation)
-  const pixels = { width, height, channels: wanted.length, colors, bits: kept, data } as const
+  const pixels = { width, height, channels: channels.length, colors, bits: depth, data } as const
   const copy = `${path}-samples-${page}.tiff`
   await writeFile(copy, tiffFile({ ...pixels, profile: header.icc, orientation }))
   const opened = await openImage(copy, { name })

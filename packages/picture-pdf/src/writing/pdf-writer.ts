@@ -68,8 +68,8 @@ export class PdfWriter {
     await this.#object(ref, `${writeValue({ ...dictionary, Length: length })}\nstream\n`)
     const start = this.#position
     for await (const chunk of data) await this.#append(chunk)
-    const written = this.#position - start
-    if (written !== length) throw new RangeError(`a stream of ${length} bytes gave ${written}`)
+    const size = this.#position - start
+    if (size !== length) throw new RangeError(`a stream of ${length} bytes gave ${size}`)
     await this.#append('\nendstream\nendobj\n')
     return ref
   }

@@ -19,11 +19,11 @@ export function readConfig<Spec extends Variables>(
 ): ConfigOf<Spec> {
   const faults: string[] = []
   const values = Object.entries(spec).map(([name, variable]) => {
-    const written = env[variable.env]?.trim() ?? ''
-    const read = written === '' ? { value: variable.default } : readVariable(variable, written)
-    if ('value' in read) return [name, read.value]
+    const text = env[variable.env]?.trim() ?? ''
+    const reading = text === '' ? { value: variable.default } : readVariable(variable, text)
+    if ('value' in reading) return [name, reading.value]
     faults.push(
-      `${variable.env} must be ${formatOf(variable)}, not "${withoutPassword(written)}" (${variable.doc})`,
+      `${variable.env} must be ${formatOf(variable)}, not "${withoutPassword(text)}" (${variable.doc})`,
     )
     return [name, undefined]
   })
@@ -31,36 +31,36 @@ export function readConfig<Spec extends Variables>(
   return Object.fromEntries(values) as ConfigOf<Spec>
 }
 
-const withoutPassword = (written: string): string => written.replace(/\/\/[^/]*@/, '//…@')
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/]*@/, '//…@')
 
 /** Exactly as a browser sends it, so that comparing is enough. */
-const isOrigin = (written: string): boolean => {
-  if (!URL.canParse(written)) return false
-  const { protocol, origin } = new URL(written)
-  return ['http:', 'https:'].includes(protocol) && origin === written
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && origin === text
 }
 
 type Read = { value: unknown } | { fault: true }
 
-function readVariable(variable: Variable, written: string): Read {
+function readVariable(variable: Variable, text: string): Read {
   switch (variable.kind) {
     case 'text':
-      return { value: written }
+      return { value: text }
     case 'url':
-      return URL.canParse(written) && variable.protocols.includes(new URL(written).protocol)
-        ? { value: written }
+      return URL.canParse(text) && variable.protocols.includes(new URL(text).protocol)
+        ? { value: text }
         : { fault: true }
     case 'origins': {
-      const value = written.split(',').map((item) => item.trim())
+      const value = text.split(',').map((item) => item.trim())
       return value.every(isOrigin) ? { value } : { fault: true }
     }
     case 'choice':
-      return variable.values.includes(written) ? { value: written } : { fault: true }
+      return variable.values.includes(text) ? { value: text } : { fault: true }
     case 'flag':
-      return written === 'on' || written === 'off' ? { value: written === 'on' } : { fault: true }
+      return text === 'on' || text === 'off' ? { value: text === 'on' } : { fault: true }
     case 'integer': {
-      const value = Number(written)
-      const valid = /^-?\d{1,15}$/.test(written) && value >= variable.min && value <= variable.max
+      const value = Number(text)
+      const valid = /^-?\d{1,15}$/.test(text) && value >= variable.min && value <= variable.max
       return valid ? { value } : { fault: true }
     }
   }

@@ -42,15 +42,15 @@ async function carry({ handlers, context, parcel, job, arrived }: Carrying): Pro
       work.startDeadline(Math.max(0, deadline - Date.now()))
       arrived()
       const { askedAt, tell: report } = job
-      const asked = { client, requestId, askedAt, isAdmitted: true, received: { files, options } }
-      return await convertAndAnswer({ ...asked, handler, context, work, folder, report, log })
+      const origin = { client, requestId, askedAt, isAdmitted: true, received: { files, options } }
+      return await convertAndAnswer({ ...origin, handler, context, work, folder, report, log })
     })
     logger.info(log, 'conversion for another replica')
     return outcome
   } catch (error) {
     const failure = toFailure(work.signal.aborted ? work.signal.reason : error)
-    const said = { ...log, code: failure.code, ...(failure.cause !== undefined && { err: failure }) }
-    logger[failure.code === 'internal' ? 'error' : 'info'](said, 'conversion for another replica')
+    const fields = { ...log, code: failure.code, ...(failure.cause !== undefined && { err: failure }) }
+    logger[failure.code === 'internal' ? 'error' : 'info'](fields, 'conversion for another replica')
     throw error
   } finally {
     work.dispose()

@@ -41,23 +41,23 @@ type Conversion = Converted & { respond(stored: readonly StoredOutput[]): object
 export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
   const { handler, context, client, work, report, log, askedAt = Date.now(), isAdmitted = false } = request
   // Clocks of replicas differ a little.
-  const queued = performance.now() - Math.max(0, Date.now() - askedAt)
+  const queueStart = performance.now() - Math.max(0, Date.now() - askedAt)
   const { running, waiting } = context.queue.depth()
   if (!isAdmitted && running >= context.config.queueSlots) report({ kind: 'queued', ahead: waiting })
   const ours = new RunningJob(context.config.cpuBudgetPercent / 100)
-  const told = new PausableReport(report)
+  const pausableReport = new PausableReport(report)
   const exemplarLabels = exemplarOf(request.requestId)
-  const waited = (outcome: string) => {
-    const value = (performance.now() - queued) / 1000
+  const observeWait = (outcome: string) => {
+    const value = (performance.now() - queueStart) / 1000
     context.metrics.waits.observe({ labels: { tool: handler.tool.id, outcome }, value, exemplarLabels })
   }
   const pausable = {
     pause: (ahead: number) => {
       ours.turn.pause()
-      told.pause(ahead)
+      pausableReport.pause(ahead)
     },
     resume: () => {
-      told.resume()
+      pausableReport.resume()
       ours.turn.resume()
     },
   }
@@ -65,18 +65,19 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
     context.queue.acquire(client, work.signal, pausable, { isAdmitted }),
   )
   const release = await acquiring.catch((error: unknown) => {
-    waited(toFailure(error).code)
+    observeWait(toFailure(error).code)
     throw error
   })
   const started = performance.now()
-  waited('ok')
+  observeWait('ok')
   ours.turn.resume()
   const { files } = request.job
   const { inputBytes = files.reduce((sum, { size }) => sum + size, 0) } = request
   ours.limit(allowedCpu(handler.tool.id, inputBytes), () => work.controller.abort(tooMuchWork(files)))
-  told.tell({ kind: 'running' })
-  const stuck = () => context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
-  const progress: Job<unknown>['progress'] = (stage) => told.tell({ kind: 'stage', ...stage })
+  pausableReport.tell({ kind: 'running' })
+  const reportStuck = () =>
+    context.logger.error({ tool: handler.tool.id }, 'a conversion did not end when told to')
+  const progress: Job<unknown>['progress'] = (stage) => pausableReport.tell({ kind: 'stage', ...stage })
   const converting = inSpan('convert', { 'folio.tool': handler.tool.id }, () =>
     inJob(ours, () => handler.convert({ ...request.job, progress })),
   )
@@ -84,7 +85,7 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
     ours.end()
     release()
   }
-  work.holdUntilEnded(converting, stuck).then(end, end)
+  work.holdUntilEnded(converting, reportStuck).then(end, end)
   try {
     const converted = await work.orEnd(converting)
     for (const { path, inserts = [] } of converted.outputs) {
@@ -105,7 +106,7 @@ export async function convertInSlot(request: SlotRequest): Promise<Conversion> {
     const labels = { tool: handler.tool.id, outcome }
     context.metrics.jobs.observe({ labels, value: workedMs / 1000, exemplarLabels })
     Object.assign(log, {
-      waitedMs: Math.round(started - queued),
+      waitedMs: Math.round(started - queueStart),
       convertedMs: Math.round(workedMs),
       pausedMs: Math.round(ended - started - workedMs),
       cpuMs: Math.round(ours.cpu.seconds * 1000),

@@ -116,8 +116,8 @@ async function convertAndStore(
   const askedAt = Date.now()
   const here = { handler, context, client, requestId, work, received, folder, report, log, askedAt }
   const { inputBytes, answer } = opened
-  const told = { ...(inputBytes !== undefined && { inputBytes }), ...(answer && { answer }) }
-  if (!travels) return (await convertAndAnswer({ ...here, ...told })).answer
+  const extras = { ...(inputBytes !== undefined && { inputBytes }), ...(answer && { answer }) }
+  if (!travels) return (await convertAndAnswer({ ...here, ...extras })).answer
   const record = { ...received, tool: handler.tool.id, client, requestId, deadline: askedAt + deadlineMs }
   let isHere = false
   const outcome = await context.dispatch.run({

@@ -173,13 +173,13 @@ export class DeferredJobs {
     record.set({ id, status: 'waiting', ...(event && { event }) })
     const job = this.#have(id, record, controller, facts.key)
     const { errand } = facts
-    const followed = await this.#tryToFollow(id, controller, () =>
+    const continuation = await this.#tryToFollow(id, controller, () =>
       follow(errand, { signal: controller.signal, tell: job.tell }),
     )
     // Nobody knows now; whoever finds it abandoned next asks again.
-    if (followed === 'busy') return true
-    if (!followed) return false
-    void followed.answer.then(
+    if (continuation === 'busy') return true
+    if (!continuation) return false
+    void continuation.answer.then(
       (answer) => job.finish({ status: 'done', answer }),
       (error: unknown) => failDeferred(job, error, facts.requestId),
     )
@@ -189,14 +189,14 @@ export class DeferredJobs {
   /** Hears first: an answer that nobody has a hand on yet might fail while Redis is waited for. */
   async #tryToFollow<T>(id: string, controller: AbortController, follow: () => Promise<T | undefined>) {
     const { records } = this.#options
-    const followed = await records
+    const result = await records
       .hear(id, () => controller.abort(new Failure('cancelled')))
       .then(follow)
       .catch(() => 'busy' as const)
-    if (followed !== undefined && followed !== 'busy') return followed
+    if (result !== undefined && result !== 'busy') return result
     this.#running.delete(id)
     await records.unhear(id)
-    return followed
+    return result
   }
 
   /** It was never told to anybody: what is left of it when Redis is away is abandoned. */

@@ -69,14 +69,14 @@ export class MemoryJobRecords implements JobRecords {
   }
 
   #find<Value>(entries: Map<string, Kept<Value>>, name: string): Value | undefined {
-    const kept = entries.get(name)
-    if (kept && kept.expiresAt > this.#clock()) return kept.value
+    const entry = entries.get(name)
+    if (entry && entry.expiresAt > this.#clock()) return entry.value
     entries.delete(name)
     return undefined
   }
 
-  #keep<Value>(entries: Map<string, Kept<Value>>, name: string, kept: Kept<Value>): void {
-    entries.set(name, kept)
+  #keep<Value>(entries: Map<string, Kept<Value>>, name: string, entry: Kept<Value>): void {
+    entries.set(name, entry)
     if (entries.size <= maxEntries) return
     const now = this.#clock()
     for (const [old, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(old)

@@ -23,8 +23,8 @@ for (const [net, prefix] of [
 }
 
 /** Only 2000::/3 is given out; inside it these lead elsewhere or carry an IPv4 address. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
 const notPublic = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
@@ -39,5 +39,5 @@ for (const [net, prefix] of [
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   if (!isIPv6(address)) return !special.check(address, 'ipv4')
-  return given.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }

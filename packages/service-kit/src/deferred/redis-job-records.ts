@@ -44,14 +44,14 @@ export class RedisJobRecords implements JobRecords {
         : undefined
     const keys = [this.#state(id), this.#running, this.messages.due, this.messages.key(id)]
     const leaseMs = hasEnded(state) ? 0 : this.#leaseMs
-    const kept = [id, JSON.stringify(record), this.#msUntil(expiresAt), leaseMs]
-    const told = [message ? JSON.stringify(message) : '', messageKeepMs]
-    await this.#ask((redis) => redis.eval(putScript, keys.length, ...keys, ...kept, ...told))
+    const recordArgs = [id, JSON.stringify(record), this.#msUntil(expiresAt), leaseMs]
+    const messageArgs = [message ? JSON.stringify(message) : '', messageKeepMs]
+    await this.#ask((redis) => redis.eval(putScript, keys.length, ...keys, ...recordArgs, ...messageArgs))
   }
 
   async get(id: string): Promise<JobState | undefined> {
-    const kept = await this.#ask((redis) => redis.get(this.#state(id)))
-    return kept === null ? undefined : (JSON.parse(kept) as JobRecord).state
+    const json = await this.#ask((redis) => redis.get(this.#state(id)))
+    return json === null ? undefined : (JSON.parse(json) as JobRecord).state
   }
 
   async remove(id: string): Promise<void> {
@@ -85,9 +85,9 @@ export class RedisJobRecords implements JobRecords {
     if (this.#options.link.steadyMs < this.#leaseMs) return []
     const records: JobRecord[] = []
     for (;;) {
-      const kept = await this.#ask((redis) => takeDue(redis, this.#running, this.#state(''), this.#leaseMs))
-      if (kept === undefined) return records
-      records.push(JSON.parse(kept) as JobRecord)
+      const json = await this.#ask((redis) => takeDue(redis, this.#running, this.#state(''), this.#leaseMs))
+      if (json === undefined) return records
+      records.push(JSON.parse(json) as JobRecord)
     }
   }
 
@@ -120,9 +120,9 @@ export class RedisJobRecords implements JobRecords {
     return this.#orBusy(this.#options.link.ask(question))
   }
 
-  async #orBusy<T>(asked: Promise<T>): Promise<T> {
+  async #orBusy<T>(reply: Promise<T>): Promise<T> {
     try {
-      return await asked
+      return await reply
     } catch (cause) {
       throw new Failure('busy', { retryAfter, cause })
     }

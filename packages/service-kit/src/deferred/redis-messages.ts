@@ -32,8 +32,8 @@ export class RedisMessages implements Messages {
   }
 
   async take(): Promise<Message | undefined> {
-    const taken = await this.#link.try((redis) => takeDue(redis, this.due, this.key(''), this.#leaseMs))
-    return taken === undefined ? undefined : (JSON.parse(taken) as Message)
+    const json = await this.#link.try((redis) => takeDue(redis, this.due, this.key(''), this.#leaseMs))
+    return json === undefined ? undefined : (JSON.parse(json) as Message)
   }
 
   async drop(id: string): Promise<void> {
@@ -42,9 +42,9 @@ export class RedisMessages implements Messages {
 
   async postpone(message: Message, pauseMs: number): Promise<boolean> {
     const keys = [this.due, this.key(message.id)]
-    const kept = [message.id, JSON.stringify(message), messageKeepMs, Math.round(pauseMs), maxWaiting]
+    const values = [message.id, JSON.stringify(message), messageKeepMs, Math.round(pauseMs), maxWaiting]
     // When Redis is away, the message is due again when its lease is over.
-    return (await this.#link.try((redis) => redis.eval(postponeScript, 2, ...keys, ...kept))) !== 0
+    return (await this.#link.try((redis) => redis.eval(postponeScript, 2, ...keys, ...values))) !== 0
   }
 }
 

@@ -11,7 +11,7 @@ const maxSpareBytes = 1024 ** 3
 const maxSpareFiles = 10_000
 
 /** Bytes promised to jobs under way, by folder: they are not on the disk yet, but may be any moment. */
-const promised = new Map<string, number>()
+const reservations = new Map<string, number>()
 
 /**
  * Sets space aside for a job that will write `bytes` in all (its upload, what the engine makes, the result); the
@@ -22,7 +22,7 @@ const promised = new Map<string, number>()
 export async function reserveSpace(folder: string, bytes: number): Promise<() => void> {
   // Promised before anything is awaited, so that jobs that arrive together see each other.
   const release = promise(folder, bytes)
-  const need = promised.get(folder) ?? bytes
+  const need = reservations.get(folder) ?? bytes
   try {
     await checkVolume(folder, need)
     return release
@@ -46,13 +46,13 @@ export async function checkVolume(folder: string, need = 0): Promise<void> {
 }
 
 function promise(folder: string, bytes: number): () => void {
-  promised.set(folder, (promised.get(folder) ?? 0) + bytes)
+  reservations.set(folder, (reservations.get(folder) ?? 0) + bytes)
   let held = true
   return () => {
     if (!held) return
     held = false
-    const left = (promised.get(folder) ?? 0) - bytes
-    if (left > 0) promised.set(folder, left)
-    else promised.delete(folder)
+    const left = (reservations.get(folder) ?? 0) - bytes
+    if (left > 0) reservations.set(folder, left)
+    else reservations.delete(folder)
   }
 }

@@ -14,10 +14,10 @@ export async function writeAll(file: FileHandle, chunks: readonly Uint8Array[]):
 }
 
 function after(chunks: readonly Uint8Array[], bytes: number): Uint8Array[] {
-  let gone = bytes
+  let offset = bytes
   return chunks.flatMap((chunk) => {
-    const left = chunk.subarray(gone)
-    gone = Math.max(0, gone - chunk.length)
+    const left = chunk.subarray(offset)
+    offset = Math.max(0, offset - chunk.length)
     return left.length > 0 ? [left] : []
   })
 }

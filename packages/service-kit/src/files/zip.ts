@@ -37,8 +37,8 @@ export async function writeZip(
     archive.append(plainStream(path), data)
   }
   try {
-    const written = pipeline(archive, createWriteStream(target, { flags: 'wx' }), { signal })
-    await Promise.all([archive.finalize(), written])
+    const writing = pipeline(archive, createWriteStream(target, { flags: 'wx' }), { signal })
+    await Promise.all([archive.finalize(), writing])
   } catch (error) {
     archive.abort()
     await rm(target, { force: true })

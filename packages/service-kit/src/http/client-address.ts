@@ -27,6 +27,6 @@ function prefixOf(address: string, groups: number): string {
   const back = tail?.split(':').filter(Boolean) ?? []
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
   const full = tail === undefined ? front : [...front, ...zeros, ...back]
-  const kept = full.slice(0, groups).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${kept.join(':')}::/${groups * 16}`
+  const prefix = full.slice(0, groups).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${prefix.join(':')}::/${groups * 16}`
 }

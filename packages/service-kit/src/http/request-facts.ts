@@ -23,8 +23,8 @@ const facts = new WeakMap<Request, RequestFacts>()
 
 /** First middleware: gives the request its id, or keeps the one the proxy gave it, and says it in the answer. */
 export const nameRequest: RequestHandler = (req, res, next) => {
-  const given = req.get('x-request-id') ?? ''
-  const id = /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomUUID()
+  const header = req.get('x-request-id') ?? ''
+  const id = /^[A-Za-z0-9-]{16,64}$/.test(header) ? header : randomUUID()
   res.setHeader('X-Request-Id', id)
   facts.set(req, {
     id,

@@ -15,7 +15,7 @@ export interface CpuLimit {
 interface Limit {
   /** Seconds of processor time of the job at which it is reached. */
   at: number
-  readonly passed: () => void
+  readonly onReached: () => void
 }
 
 /** The processor time that a job's processes take, counted while they work for it, and limits of it. */
@@ -46,9 +46,9 @@ export class JobCpu {
     }
   }
 
-  /** Calls `passed` once the job has taken so many seconds more than now. */
-  after(seconds: number, passed: () => void): CpuLimit {
-    const limit: Limit = { at: this.seconds + seconds, passed }
+  /** Calls `onReached` once the job has taken so many seconds more than now. */
+  after(seconds: number, onReached: () => void): CpuLimit {
+    const limit: Limit = { at: this.seconds + seconds, onReached }
     this.#limits.add(limit)
     this.#watch()
     return {
@@ -81,7 +81,7 @@ export class JobCpu {
     for (const limit of this.#limits) {
       if (seconds < limit.at) continue
       this.#limits.delete(limit)
-      limit.passed()
+      limit.onReached()
     }
     this.#watch()
   }

@@ -13,7 +13,7 @@ export interface Progress {
   /** The present state at once, then every change; undefined for an unknown job or too many listeners. */
   listen(jobId: string, listener: Listener): (() => void) | undefined
   /** Resolves when the job is known, at the latest after `ms`: a page may listen before its request has arrived. */
-  known(jobId: string, ms: number): Promise<boolean>
+  knows(jobId: string, ms: number): Promise<boolean>
   /** Ends every wait; jobs that still run report to nobody. */
   close(): void
 }
@@ -56,7 +56,7 @@ export class ProgressBoard implements Progress {
     return () => void entry.listeners.delete(listener)
   }
 
-  known(jobId: string, ms: number): Promise<boolean> {
+  knows(jobId: string, ms: number): Promise<boolean> {
     if (this.#entries.has(jobId)) return Promise.resolve(true)
     const waiting = this.#waiting.get(jobId) ?? new Set()
     if (this.#waiting.size >= maxJobs || waiting.size >= maxListenersOfJob) return Promise.resolve(false)

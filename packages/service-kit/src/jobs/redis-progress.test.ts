@@ -49,7 +49,7 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
   const jobId = 'job-0123456789abcdef'
   const heardBy = async (board: RedisProgress, waitMs = 5_000) => {
     const heard: string[] = []
-    const known = await board.known(jobId, waitMs)
+    const known = await board.knows(jobId, waitMs)
     board.listen(jobId, ({ kind }) => heard.push(kind))
     return { known, heard }
   }
@@ -67,7 +67,7 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
     }
     const asked = replica('pdf', 60_000, SlowlyHearing)
     const report = replica().open(jobId)
-    const known = asked.known(jobId, 5_000)
+    const known = asked.knows(jobId, 5_000)
     report({ kind: 'uploaded' })
     for (let ahead = 20; ahead > 0; ahead -= 1) report({ kind: 'queued', ahead })
     expect(await known).toBe(true)
@@ -90,7 +90,7 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
   test('while Redis is away each replica tells its own jobs, and all again afterwards', async () => {
     const board = replica()
     board.open('job-before-0123456789')({ kind: 'uploaded' })
-    expect(await board.known('job-before-0123456789', 1_000)).toBe(true)
+    expect(await board.knows('job-before-0123456789', 1_000)).toBe(true)
     await redis.stop()
     await eventually(() => expect(told).toEqual(['lost']))
     const report = board.open(jobId)
@@ -98,11 +98,11 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
     const { heard } = await heardBy(board)
     report({ kind: 'done' })
     expect(heard).toEqual(['running', 'done'])
-    expect(await board.known('job-unknown-0123456789', 300)).toBe(false)
+    expect(await board.knows('job-unknown-0123456789', 300)).toBe(false)
     await redis.start()
     await eventually(() => expect(told).toEqual(['lost', 'found']))
     const later = 'job-later-0123456789ab'
     board.open(later)({ kind: 'uploaded' })
-    expect(await replica().known(later, 5_000)).toBe(true)
+    expect(await replica().knows(later, 5_000)).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ const keepFinishedMs = 10_000
 interface Mirror {
   waiting: number
   /** Order of what was told last; a job that has told nothing yet has the order 0. */
-  told: number
+  lastOrder: number
   report?: Report
   quiet?: NodeJS.Timeout
 }
@@ -50,10 +50,10 @@ export class RedisProgress implements Progress {
     return (event) => {
       report(event)
       order += 1
-      const said = `${order} ${JSON.stringify(event)}`
+      const message = `${order} ${JSON.stringify(event)}`
       const keepMs = isLast(event) ? keepFinishedMs : mostQuietMs
       const tell = async (redis: Redis) => {
-        await redis.multi().set(key, said, 'PX', keepMs).publish(key, said).exec()
+        await redis.multi().set(key, message, 'PX', keepMs).publish(key, message).exec()
         return true
       }
       telling = telling.then((isOurs) => (isOurs ? link.try(tell) : isOurs))
@@ -64,14 +64,14 @@ export class RedisProgress implements Progress {
     return this.#board.listen(jobId, listener)
   }
 
-  async known(jobId: string, ms: number): Promise<boolean> {
-    if (await this.#board.known(jobId, 0)) return true
-    const mirror = this.#mirrors.get(jobId) ?? { waiting: 0, told: -1 }
+  async knows(jobId: string, ms: number): Promise<boolean> {
+    if (await this.#board.knows(jobId, 0)) return true
+    const mirror = this.#mirrors.get(jobId) ?? { waiting: 0, lastOrder: -1 }
     this.#mirrors.set(jobId, mirror)
     mirror.waiting += 1
     const began = performance.now()
     if (mirror.waiting === 1 && !mirror.report) await this.#hear(jobId, mirror)
-    const isKnown = await this.#board.known(jobId, Math.max(0, ms - (performance.now() - began)))
+    const isKnown = await this.#board.knows(jobId, Math.max(0, ms - (performance.now() - began)))
     mirror.waiting -= 1
     if (!mirror.report && mirror.waiting === 0) this.#forget(jobId, mirror)
     return isKnown
@@ -90,19 +90,19 @@ export class RedisProgress implements Progress {
     const { link } = this.#options
     const key = this.#key(jobId)
     const last = await link.try(async (redis) => {
-      await link.hear(key, (said) => {
-        if (this.#mirrors.get(jobId) === mirror) this.#pass(jobId, mirror, said)
+      await link.hear(key, (message) => {
+        if (this.#mirrors.get(jobId) === mirror) this.#pass(jobId, mirror, message)
       })
       return await redis.get(key)
     })
     if (typeof last === 'string') this.#pass(jobId, mirror, last)
   }
 
-  #pass(jobId: string, mirror: Mirror, said: string): void {
-    const [order = ''] = said.split(' ', 1)
-    if (Number(order) <= mirror.told) return
-    mirror.told = Number(order)
-    this.#tell(jobId, mirror, parseJobEvent(said.slice(order.length + 1)))
+  #pass(jobId: string, mirror: Mirror, message: string): void {
+    const [order = ''] = message.split(' ', 1)
+    if (Number(order) <= mirror.lastOrder) return
+    mirror.lastOrder = Number(order)
+    this.#tell(jobId, mirror, parseJobEvent(message.slice(order.length + 1)))
   }
 
   #tell(jobId: string, mirror: Mirror, event: JobEvent | undefined): void {

@@ -26,10 +26,10 @@ export class RunningJob {
     return this.#budget?.left() ?? this.#allowed
   }
 
-  /** Calls `spent` when the job has taken so many seconds. */
-  limit(seconds: number, spent: () => void): void {
+  /** Calls `onReached` when the job has taken so many seconds. */
+  limit(seconds: number, onReached: () => void): void {
     this.#allowed = seconds * this.#scale
-    this.#budget = this.cpu.after(this.#allowed, spent)
+    this.#budget = this.cpu.after(this.#allowed, onReached)
   }
 
   /** What turned out to be in its files is worth so many seconds more. */

@@ -47,13 +47,13 @@ export function processStat(pid: number | string): ProcessStat | undefined {
   }
 }
 
-let seen: { readonly at: number; readonly all: readonly ProcessStat[] } | undefined
+let snapshot: { readonly at: number; readonly all: readonly ProcessStat[] } | undefined
 
 /** All processes, as they were at most 0.2 s ago; none where the system does not tell. */
 export function allProcesses(): readonly ProcessStat[] {
   const now = performance.now()
-  if (seen === undefined || now - seen.at > freshMs) seen = { at: now, all: processesNow() }
-  return seen.all
+  if (snapshot === undefined || now - snapshot.at > freshMs) snapshot = { at: now, all: processesNow() }
+  return snapshot.all
 }
 
 /** All processes; none where the system does not tell. */

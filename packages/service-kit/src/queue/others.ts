@@ -22,7 +22,7 @@ export interface Others {
   /** Tells the others what this queue has. */
   tell(own: QueueCounts): void
   /** Calls the listener whenever the others have changed. */
-  listen(changed: () => void): void
+  listen(listener: () => void): void
   close(): void
 }
 

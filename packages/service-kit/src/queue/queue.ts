@@ -51,7 +51,7 @@ export interface Queue {
    */
   room(coming: number): 'anybody' | 'newcomer' | undefined
   /** Calls the listener whenever the answers to these questions may have changed. */
-  listen(changed: () => void): void
+  listen(listener: () => void): void
   /** Takes nobody in any more, sends those who wait away, and resolves when nothing runs or rests. */
   close(): Promise<void>
 }
@@ -67,10 +67,10 @@ export function createQueue(options: QueueOptions): Queue {
     ...(others && { elsewhere: (client: string) => others.of(client) }),
   })
   let closed = false
-  let drained: () => void = () => undefined
+  let onDrain: () => void = () => undefined
   let turnTimer: NodeJS.Timeout | undefined
   const pace = createPace()
-  let changed: () => void = () => undefined
+  let onChange: () => void = () => undefined
   others?.listen(fillSlots)
 
   const retryAfter = (ahead: number) => pace.retryAfter(ahead / slots)
@@ -80,7 +80,7 @@ export function createQueue(options: QueueOptions): Queue {
     clearTimeout(turnTimer)
     shareSlots()
     others?.tell(lines.counts())
-    changed()
+    onChange()
   }
 
   /** While a client waits of whom nothing runs, whoever has had a turn makes room. */
@@ -108,9 +108,9 @@ export function createQueue(options: QueueOptions): Queue {
   }
 
   /** It keeps its slot while they are asked, and gives it back when its client has its share with them. */
-  async function askOthers(job: QueuedJob, asked: Others): Promise<void> {
+  async function askOthers(job: QueuedJob, replicas: Others): Promise<void> {
     job.isAsking = true
-    const may = await asked.mayBegin(job.client, perClient.running, lines.counts())
+    const may = await replicas.mayBegin(job.client, perClient.running, lines.counts())
     job.isAsking = false
     // It may have left meanwhile.
     if (!lines.running.has(job)) return
@@ -128,7 +128,7 @@ export function createQueue(options: QueueOptions): Queue {
     if (!lines.finish(job)) return
     pace.add(job.ranMs + ranMs)
     fillSlots()
-    if (closed && lines.begun === 0) drained()
+    if (closed && lines.begun === 0) onDrain()
   }
 
   function wait(client: string, signal: AbortSignal, pausable: Pausable | undefined): Promise<() => void> {
@@ -184,14 +184,14 @@ export function createQueue(options: QueueOptions): Queue {
       return mayRest && lines.longestRunning(performance.now() - turnMs) ? 'newcomer' : undefined
     },
     listen(listener) {
-      changed = listener
+      onChange = listener
     },
     async close() {
       closed = true
       for (const job of lines.notBegun()) job.refuse(new Failure('shutting-down'))
       if (lines.begun > 0)
         await new Promise<void>((resolve) => {
-          drained = resolve
+          onDrain = resolve
         })
       others?.close()
     },

@@ -62,13 +62,13 @@ export class RedisOthers implements Others {
   }
 
   async mayBegin(client: string, most: number, own: QueueCounts): Promise<boolean> {
-    const told = toJson(own)
-    this.#own = told
-    this.#told = told
+    const counts = toJson(own)
+    this.#own = counts
+    this.#told = counts
     void this.#hear()
-    const asked = [clientName(client), most - (own.get(client)?.begun ?? 0)]
+    const claim = [clientName(client), most - (own.get(client)?.begun ?? 0)]
     const answer = await this.#link.try((redis) =>
-      redis.eval(beginScript, 1, this.#place, this.#id, told, this.#leaseMs, ...asked),
+      redis.eval(beginScript, 1, this.#place, this.#id, counts, this.#leaseMs, ...claim),
     )
     if (!Array.isArray(answer)) return true
     // It was not taken down.
@@ -88,8 +88,8 @@ export class RedisOthers implements Others {
     this.#timer = undefined
   }
 
-  listen(changed: () => void): void {
-    this.#changed = changed
+  listen(listener: () => void): void {
+    this.#changed = listener
   }
 
   close(): void {
@@ -116,8 +116,8 @@ export class RedisOthers implements Others {
 
   /** First every change from now on, then what the others have already. */
   async #begin(): Promise<void> {
-    await this.#link.hear(this.#place, (said) => {
-      const [id = '', json = ''] = split(said)
+    await this.#link.hear(this.#place, (message) => {
+      const [id = '', json = ''] = split(message)
       if (id === this.#id) return
       this.#keep(id, json)
       this.#changed()
@@ -133,9 +133,9 @@ export class RedisOthers implements Others {
   }
 
   #keep(id: string, json: string): void {
-    const told = Object.entries(JSON.parse(json) as Record<string, [number, number, number]>)
+    const entries = Object.entries(JSON.parse(json) as Record<string, [number, number, number]>)
     const counts = new Map(
-      told.map(([name, [running, begun, waiting]]) => [name, { running, begun, waiting }]),
+      entries.map(([name, [running, begun, waiting]]) => [name, { running, begun, waiting }]),
     )
     this.#forget(id)
     if (counts.size === 0) return

@@ -9,7 +9,7 @@ export interface RedisLinkOptions {
   onFound(): void
 }
 
-type Listener = (said: string) => void
+type Listener = (message: string) => void
 
 interface Connections {
   readonly speaking: Redis
@@ -105,7 +105,7 @@ export class RedisLink {
     const [speaking, hearing] = [new Redis(url, options), new Redis(url, options)]
     for (const redis of [speaking, hearing]) redis.on('error', (error: Error) => this.#lose(error))
     speaking.on('ready', () => this.#find())
-    hearing.on('message', (channel: string, said: string) => this.#listeners.get(channel)?.(said))
+    hearing.on('message', (channel: string, message: string) => this.#listeners.get(channel)?.(message))
     return { speaking, hearing }
   }
 

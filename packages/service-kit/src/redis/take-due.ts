@@ -15,8 +15,8 @@ export async function takeDue(
   prefix: string,
   leaseMs: number,
 ): Promise<string | undefined> {
-  const taken = await redis.eval(script, 1, set, prefix, leaseMs)
-  return typeof taken === 'string' ? taken : undefined
+  const value = await redis.eval(script, 1, set, prefix, leaseMs)
+  return typeof value === 'string' ? value : undefined
 }
 
 const script = `${serverTime}

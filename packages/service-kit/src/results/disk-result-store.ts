@@ -152,8 +152,8 @@ export class DiskResultStore implements ResultStore {
   }
 
   async #read(name: string): Promise<Entry | undefined> {
-    const written = await readFile(join(this.#options.folder, name, 'meta.json'), 'utf8').catch(absent)
-    return written === undefined ? undefined : parseEntry<Entry>(written)
+    const json = await readFile(join(this.#options.folder, name, 'meta.json'), 'utf8').catch(absent)
+    return json === undefined ? undefined : parseEntry<Entry>(json)
   }
 
   async #discard(name: string): Promise<boolean> {

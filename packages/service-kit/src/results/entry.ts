@@ -21,9 +21,9 @@ export function isLive({ createdAt, expiresAt }: StoredResult, clock: Clock): bo
 }
 
 /** What a store wrote of a result, or undefined when that is damaged. */
-export function parseEntry<Entry extends StoredResult>(written: string): Entry | undefined {
+export function parseEntry<Entry extends StoredResult>(json: string): Entry | undefined {
   try {
-    const entry = JSON.parse(written) as Entry
+    const entry = JSON.parse(json) as Entry
     return Number.isFinite(entry.createdAt) && Number.isFinite(entry.expiresAt) ? entry : undefined
   } catch {
     return undefined

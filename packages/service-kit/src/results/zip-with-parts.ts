@@ -20,8 +20,8 @@ export async function zipWithParts(
 ): Promise<Output & Required<Pick<Output, 'parts'>>> {
   const names = uniqueNames(entries.map((entry) => zipEntryName(entry.name)))
   const files = entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }))
-  const placed = await writeStoredZip(files, path, signal)
-  const parts = placed.map((place, index) => {
+  const placements = await writeStoredZip(files, path, signal)
+  const parts = placements.map((place, index) => {
     const { name, type } = entries[index] as PartEntry
     return { ...place, name, type }
   })

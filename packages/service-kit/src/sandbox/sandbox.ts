@@ -37,7 +37,7 @@ const maxFileBytes = 1024 ** 3
 const maxOpenFiles = 1024
 const privateTmpBytes = 1024 ** 3
 
-let chosen: Promise<SandboxKind> | undefined
+let currentKind: Promise<SandboxKind> | undefined
 /** Set once Landlock has been found to work; until then nothing runs under it. */
 let launcher: LandlockLauncher | undefined
 
@@ -46,19 +46,19 @@ let launcher: LandlockLauncher | undefined
  * Called once at start-up with the configured choice; whoever never calls it gets `auto` at the first engine.
  * @throws Error when the wanted one does not work, or none that hides files
  */
-export function chooseSandbox(wanted: SandboxChoice): Promise<SandboxKind> {
-  chosen = probe(wanted)
-  return chosen
+export function chooseSandbox(choice: SandboxChoice): Promise<SandboxKind> {
+  currentKind = probe(choice)
+  return currentKind
 }
 
 /** The sandbox in use, for the log and /readyz. */
-export const sandboxKind = (): Promise<SandboxKind> => chosen ?? chooseSandbox('auto')
+export const sandboxKind = (): Promise<SandboxKind> => currentKind ?? chooseSandbox('auto')
 
-async function probe(wanted: SandboxChoice): Promise<SandboxKind> {
-  for (const kind of wanted === 'auto' ? protecting : [wanted]) {
+async function probe(choice: SandboxChoice): Promise<SandboxKind> {
+  for (const kind of choice === 'auto' ? protecting : [choice]) {
     if (kind === 'none' || (await isUsable(kind))) return kind
   }
-  throw new Error(wanted === 'auto' ? unprotected : `the sandbox ${wanted} does not work on this machine`)
+  throw new Error(choice === 'auto' ? unprotected : `the sandbox ${choice} does not work on this machine`)
 }
 
 async function isUsable(kind: SandboxKind): Promise<boolean> {

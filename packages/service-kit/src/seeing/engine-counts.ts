@@ -18,9 +18,9 @@ const counts = new Map<string, { engine: string; what: EngineCount['what']; coun
 /** Counted for the whole process, whichever pool the engine belongs to: an engine knows no service that it works for. */
 export function countEngine(engine: string, what: EngineCount['what']): void {
   const key = `${engine} ${what}`
-  const known = counts.get(key) ?? { engine, what, count: 0 }
-  known.count += 1
-  counts.set(key, known)
+  const entry = counts.get(key) ?? { engine, what, count: 0 }
+  entry.count += 1
+  counts.set(key, entry)
 }
 
 /** What was counted since the process began. */

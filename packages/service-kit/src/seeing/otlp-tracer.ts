@@ -69,8 +69,8 @@ function open(span: ReturnType<ReturnType<BasicTracerProvider['getTracer']>['sta
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 function contextOf(within: SpanStart['within']): Context {
-  const written = typeof within === 'string' ? within : (within?.traceparent ?? '')
-  const [, traceId, spanId, flags = ''] = form.exec(written) ?? []
+  const traceparent = typeof within === 'string' ? within : (within?.traceparent ?? '')
+  const [, traceId, spanId, flags = ''] = form.exec(traceparent) ?? []
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT
   const context = {
     traceId,

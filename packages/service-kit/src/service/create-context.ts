@@ -105,8 +105,8 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
       }),
       ttlMs: config.resultTtlSeconds * 1000,
       follow: async (errand, by) => {
-        const followed = await dispatch.follow(errand, by)
-        return followed && { answer: followed.outcome.then(({ answer }) => answer) }
+        const continuation = await dispatch.follow(errand, by)
+        return continuation && { answer: continuation.outcome.then(({ answer }) => answer) }
       },
     }),
     ...(redis && { redis }),

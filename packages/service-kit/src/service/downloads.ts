@@ -36,24 +36,24 @@ export function downloads(name: ServiceName, store: ResultStore, lifecycle: Life
     const token = tokenOf(req)
     const part = partOf(req)
     const file = await store.stat(token)
-    const asked = part === undefined ? file && { ...file, start: 0 } : file?.parts?.[part - 1]
-    if (!asked) throw new Failure('result-gone')
+    const target = part === undefined ? file && { ...file, start: 0 } : file?.parts?.[part - 1]
+    if (!target) throw new Failure('result-gone')
     const { link } = store
     if (link && part === undefined && mayLeave(req)) {
-      const address = await link(token, headersOf(asked, res))
+      const address = await link(token, headersOf(target, res))
       if (address === undefined) throw new Failure('result-gone')
       res.setHeader('Cache-Control', 'private, no-store')
       res.redirect(302, address)
       return
     }
-    const range = describe(req, res, asked, part === undefined ? token : `${token}/${part}`)
+    const range = describe(req, res, target, part === undefined ? token : `${token}/${part}`)
     // No range names no bytes: a store would take one that ends before it begins for the whole.
-    if (range === 'unsatisfiable' || req.method === 'HEAD' || asked.size === 0) {
+    if (range === 'unsatisfiable' || req.method === 'HEAD' || target.size === 0) {
       res.end()
       return
     }
-    const { start, end } = range ?? { start: 0, end: asked.size - 1 }
-    const opened = await store.open(token, { start: asked.start + start, end: asked.start + end })
+    const { start, end } = range ?? { start: 0, end: target.size - 1 }
+    const opened = await store.open(token, { start: target.start + start, end: target.start + end })
     if (!opened) throw new Failure('result-gone')
     res.setTimeout(stalledReaderMs, () => res.destroy())
     await lifecycle.track(transfer(opened.stream, res))

@@ -98,9 +98,9 @@ class Probe {
     const serving = this.#serving?.()
     if (!serving || serving.degraded === this.#wasDegraded) return
     this.#wasDegraded = serving.degraded
-    const told = { check: this.name, engine: serving.engine }
-    if (serving.degraded) this.#logger.warn(told, 'degraded')
-    else this.#logger.info(told, 'no longer degraded')
+    const fields = { check: this.name, engine: serving.engine }
+    if (serving.degraded) this.#logger.warn(fields, 'degraded')
+    else this.#logger.info(fields, 'no longer degraded')
   }
 }
 

@@ -15,7 +15,7 @@ export const progressRoute = (name: ServiceName, board: Progress, waitMs = waitF
     get: async (req, res) => {
       const { jobId } = req.params
       if (typeof jobId !== 'string' || !isJobId(jobId)) throw new Failure('not-found')
-      if (!(await board.known(jobId, waitMs))) throw new Failure('not-found')
+      if (!(await board.knows(jobId, waitMs))) throw new Failure('not-found')
       if (!res.destroyed) follow(board, jobId, res)
     },
   })

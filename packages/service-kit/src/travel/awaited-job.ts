@@ -58,11 +58,11 @@ export class AwaitedJob {
   /** Says that it is wanted, and hears of it from now on. @throws Error when Redis is away */
   async listen(): Promise<void> {
     const { signs } = this.#options
-    const heard = signs.hear(this.id, (said) => {
-      if (said === 'ended') void this.#look()
-      else this.#tell(said)
+    const subscription = signs.hear(this.id, (message) => {
+      if (message === 'ended') void this.#look()
+      else this.#tell(message)
     })
-    await Promise.all([this.#want(), heard])
+    await Promise.all([this.#want(), subscription])
   }
 
   async unhear(): Promise<void> {
@@ -134,15 +134,15 @@ export class AwaitedJob {
   async #ask(): Promise<void> {
     const { bull, id, data } = this.#options
     if (performance.now() > this.#wantedTill - wantedMs / 2) await this.#want()
-    const known = await bull.find(id)
+    const record = await bull.find(id)
     if (this.#isSettled) return
     // What was told of its beginning may have been lost.
-    if (known?.hasBegun) this.begin()
-    if (known?.outcome) this.settle(known.outcome)
-    else if (!known && this.here) {
+    if (record?.hasBegun) this.begin()
+    if (record?.outcome) this.settle(record.outcome)
+    else if (!record && this.here) {
       await this.#want()
       await bull.add(id, data)
-    } else if (!known) this.#reject(new Failure('service-down', { text: deferredText.abandoned }))
+    } else if (!record) this.#reject(new Failure('service-down', { text: deferredText.abandoned }))
   }
 
   async #want(): Promise<void> {

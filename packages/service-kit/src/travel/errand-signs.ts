@@ -7,7 +7,7 @@ import { errandLifeMs } from './errand-life.ts'
 export const wantedMs = 15_000
 
 /** What whoever works on a job says to whoever waits for it. */
-type Said = JobEvent | 'ended'
+type Message = JobEvent | 'ended'
 
 /**
  * What replicas say to each other about one errand: that somebody waits for it, how far it is, that it is to end. All of
@@ -38,21 +38,21 @@ export class ErrandSigns {
     await this.#link.try((redis) => redis.multi().del(this.#wanted(id)).publish(this.#end(id), '').exec())
   }
 
-  tell(id: string, said: Said): void {
-    void this.#link.try((redis) => redis.publish(this.#told(id), JSON.stringify(said)))
+  tell(id: string, message: Message): void {
+    void this.#link.try((redis) => redis.publish(this.#channel(id), JSON.stringify(message)))
   }
 
-  async hear(id: string, heard: (said: Said) => void): Promise<void> {
+  async hear(id: string, onMessage: (message: Message) => void): Promise<void> {
     const listener = (json: string) => {
       const event = parseJobEvent(json)
-      if (event) heard(event)
-      else if (json === JSON.stringify('ended')) heard('ended')
+      if (event) onMessage(event)
+      else if (json === JSON.stringify('ended')) onMessage('ended')
     }
-    await this.#link.hear(this.#told(id), listener).catch(() => undefined)
+    await this.#link.hear(this.#channel(id), listener).catch(() => undefined)
   }
 
   async unhear(id: string): Promise<void> {
-    await this.#link.unhear(this.#told(id))
+    await this.#link.unhear(this.#channel(id))
   }
 
   async hearEnd(id: string, end: () => void): Promise<void> {
@@ -67,7 +67,7 @@ export class ErrandSigns {
     return `${this.#place}:wanted:${id}`
   }
 
-  #told(id: string): string {
+  #channel(id: string): string {
     return `${this.#place}:told:${id}`
   }
 

@@ -19,14 +19,14 @@ export function fairOrder<Job extends Waiting>(
   waiting: readonly Job[],
   has: (client: string) => ClientHas,
 ): Job[] {
-  const taken = new Map<string, number>()
-  const ranked = waiting.map((job) => {
-    const before = taken.get(job.client) ?? 0
-    taken.set(job.client, before + 1)
+  const places = new Map<string, number>()
+  const ranks = waiting.map((job) => {
+    const before = places.get(job.client) ?? 0
+    places.set(job.client, before + 1)
     return { job, rank: has(job.client).running + before }
   })
   // Equal ranks stay in the order of their arrival.
-  return ranked.sort((one, other) => one.rank - other.rank).map(({ job }) => job)
+  return ranks.sort((one, other) => one.rank - other.rank).map(({ job }) => job)
 }
 
 /** Who has least and may begin one more; with `idle` only of clients that have nothing yet. */

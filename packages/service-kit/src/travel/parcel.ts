@@ -56,9 +56,9 @@ export async function unpack(
   if (!opened) return undefined
   const cutter = new Cutter(opened.stream)
   try {
-    const said: Buffer[] = []
-    for await (const chunk of cutter.next(head)) said.push(chunk)
-    const { files: written, ...record } = JSON.parse(Buffer.concat(said).toString()) as Written
+    const chunks: Buffer[] = []
+    for await (const chunk of cutter.next(head)) chunks.push(chunk)
+    const { files: written, ...record } = JSON.parse(Buffer.concat(chunks).toString()) as Written
     const files: InputFile[] = []
     for (const [index, { fault, ...file }] of written.entries()) {
       const path = folder.file(`upload-${index + 1}`)

@@ -26,8 +26,8 @@ export class ReplicaSlots {
   }
 
   async tell(): Promise<void> {
-    const said = [`${this.#own} ${this.#id}`, leaseMs]
-    const members = await this.#link.try((redis) => redis.eval(script, 1, this.#place, ...said))
+    const values = [`${this.#own} ${this.#id}`, leaseMs]
+    const members = await this.#link.try((redis) => redis.eval(script, 1, this.#place, ...values))
     if (!Array.isArray(members)) return
     this.#all = members.reduce((sum: number, member) => sum + Number.parseInt(String(member), 10), 0)
   }

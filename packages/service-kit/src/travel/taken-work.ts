@@ -33,21 +33,21 @@ const retryMs = 500
 export async function workOnTaken(options: TakenWorkOptions): Promise<void> {
   const { job, awaited, carrier, signs, logger } = options
   try {
-    const ended = await convert(options)
-    if (ended === 'another') return
-    if (ended === 'give back') {
+    const end = await convert(options)
+    if (end === 'another') return
+    if (end === 'give back') {
       await job.giveBack()
       return
     }
-    if (ended === 'unwanted') {
+    if (end === 'unwanted') {
       await job.drop()
       await carrier.discard([job.data.token])
       return
     }
-    awaited?.settle(ended)
-    if (await handOver(options, ended)) signs.tell(job.id, 'ended')
+    awaited?.settle(end)
+    if (await handOver(options, end)) signs.tell(job.id, 'ended')
     // Another replica has the job by now: whoever waits gets that one's outcome.
-    else if ('tokens' in ended && !awaited?.here) await carrier.discard(ended.tokens)
+    else if ('tokens' in end && !awaited?.here) await carrier.discard(end.tokens)
   } catch (error) {
     // Its lock runs out, and another replica takes it.
     logger.warn({ err: error }, 'a job could not be handed over')

@@ -67,11 +67,11 @@ export class Travelling implements Dispatch {
     const bull = new BullJobs({ url, name, lockMs, checkMs: lockMs / 3, onError })
     const replicas = new ReplicaSlots({ link, place: `${place}:slots`, own: slots })
     const signs = new ErrandSigns(link, place)
-    this.#parts = { bull, replicas, signs, carrier, lockMs, changed: `${place}:changed` }
+    this.#parts = { bull, replicas, signs, carrier, lockMs, channel: `${place}:changed` }
     // A service starts without Redis and finds it later.
     void bull.start().catch(onError)
-    const heard = (said: string) => void (said === slotsChanged ? replicas.tell() : this.#look())
-    void link.hear(`${place}:changed`, heard).catch(onError)
+    const listener = (message: string) => void (message === slotsChanged ? replicas.tell() : this.#look())
+    void link.hear(`${place}:changed`, listener).catch(onError)
     void replicas.tell().then(() => this.#tellChange(this.#parts, slotsChanged))
     queue.listen(() => void this.#take())
     this.#every(turnLookMs, () => void this.#take())
@@ -109,11 +109,11 @@ export class Travelling implements Dispatch {
     errand: Pick<Errand, 'signal' | 'tell'>,
   ): Promise<{ readonly outcome: Promise<Outcome> } | undefined> {
     const parts = this.#parts
-    const known = await parts?.bull.find(id)
-    if (!parts || !known) return undefined
-    const job = this.#awaitedJob(parts, { id, data: known.data, errand })
+    const record = await parts?.bull.find(id)
+    if (!parts || !record) return undefined
+    const job = this.#awaitedJob(parts, { id, data: record.data, errand })
     await job.listen()
-    return { outcome: this.#wait(parts, job, known.data) }
+    return { outcome: this.#wait(parts, job, record.data) }
   }
 
   refuseWhenFull(): void {
@@ -258,8 +258,8 @@ export class Travelling implements Dispatch {
     this.#tellChange(parts)
   }
 
-  #tellChange(parts: Parts | undefined, said = ''): void {
-    if (parts) void this.#options.link.try((redis) => redis.publish(parts.changed, said))
+  #tellChange(parts: Parts | undefined, message = ''): void {
+    if (parts) void this.#options.link.try((redis) => redis.publish(parts.channel, message))
   }
 
   #every(ms: number, act: () => void): void {
@@ -275,5 +275,5 @@ interface Parts {
   readonly carrier: Carrier
   readonly lockMs: number
   /** The channel on which is told that the line has changed, or the slots. */
-  readonly changed: string
+  readonly channel: string
 }

@@ -28,20 +28,20 @@ export async function checkFiles(
     throw new Failure('total-too-large', text.totalTooLarge === undefined ? {} : { text: text.totalTooLarge })
   }
   const several = files.length > 1
-  const wanted = tool.sendsOrder ? inOrder(files, order) : files
-  const position = wanted.findIndex(({ size }) => size === 0)
-  const empty = wanted[position]
+  const uploads = tool.sendsOrder ? inOrder(files, order) : files
+  const position = uploads.findIndex(({ size }) => size === 0)
+  const empty = uploads[position]
   if (empty && !(takesFaults && several))
     throw new Failure('empty-file', several ? { file: empty.name, position } : {})
-  const checked: InputFile[] = []
-  for (const [index, file] of wanted.entries()) {
+  const inputs: InputFile[] = []
+  for (const [index, file] of uploads.entries()) {
     const about = several ? { file: file.name, position: index } : {}
     const checking = checkContent(tool, file, { index, about, folder })
-    checked.push(
+    inputs.push(
       await (takesFaults && several ? checking.catch((error) => faulty(tool, file, error)) : checking),
     )
   }
-  return checked
+  return inputs
 }
 
 /** @throws Failure `wrong-option` that names every field at fault and the values it may have */
@@ -63,20 +63,20 @@ const totalOf = (files: readonly UploadedFile[]): number => files.reduce((total,
 /** `order[i]` is the position of the i-th file; without any the order of the upload stands. */
 function inOrder(files: readonly UploadedFile[], order: readonly string[]): readonly UploadedFile[] {
   if (order.length === 0) return files
-  const placed: (UploadedFile | undefined)[] = files.map(() => undefined)
+  const slots: (UploadedFile | undefined)[] = files.map(() => undefined)
   const valid =
     order.length === files.length &&
     order.every((text, index) => {
       const position = /^\d{1,4}$/.test(text) ? Number(text) : -1
-      const free = position in placed && placed[position] === undefined
-      if (free) placed[position] = files[index]
+      const free = position in slots && slots[position] === undefined
+      if (free) slots[position] = files[index]
       return free
     })
   if (!valid) {
     const text = `order must give each of the ${files.length} files a different position from 0.`
     throw new Failure('wrong-option', { text })
   }
-  return placed.filter((file) => file !== undefined)
+  return slots.filter((file) => file !== undefined)
 }
 
 /** A file whose content is at fault. @throws the error that is none of its content */
@@ -98,9 +98,9 @@ async function checkContent(
   if (kind === undefined || !acceptsKind(accept, kind, name)) {
     throw new Failure('wrong-type', { ...about, text: text.wrongType })
   }
-  const named = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
-  await rename(path, named)
-  return { path: named, name, size, kind }
+  const target = folder.file(`input-${index + 1}.${extensionOf(kind)}`)
+  await rename(path, target)
+  return { path: target, name, size, kind }
 }
 
 const extensionOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind)

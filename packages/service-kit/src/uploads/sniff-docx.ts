@@ -37,9 +37,9 @@ async function readDirectory(file: FileHandle, size: number): Promise<Entries | 
   return { bytes, signature: 'PK\x01\x02', nameLengthAt: 28, nameAt: 46 }
 }
 
-const hasEntry = (entries: Entries, name: string): boolean => someName(entries, (found) => found === name)
+const hasEntry = (entries: Entries, name: string): boolean => someName(entries, (entry) => entry === name)
 const hasEntryBelow = (entries: Entries, folder: string): boolean =>
-  someName(entries, (found) => found.startsWith(folder))
+  someName(entries, (entry) => entry.startsWith(folder))
 
 function someName(
   { bytes, signature, nameLengthAt, nameAt }: Entries,

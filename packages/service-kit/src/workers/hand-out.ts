@@ -47,10 +47,10 @@ export class HandOut<Item> {
     const owner = currentJob()
     const preferred = this.#free.findIndex(this.#prefers)
     const [item] = this.#free.splice(Math.max(preferred, 0), 1)
-    const given = item ?? this.#spareFor(owner)
-    if (given === undefined) return await this.#wait(owner, signal)
-    this.#holders.set(given, owner)
-    return given
+    const next = item ?? this.#spareFor(owner)
+    if (next === undefined) return await this.#wait(owner, signal)
+    this.#holders.set(next, owner)
+    return next
   }
 
   giveBack(item: Item): void {

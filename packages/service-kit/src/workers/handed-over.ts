@@ -27,8 +27,8 @@ export interface HandedOver<Task> {
  */
 export async function handOver<Task>(room: Room, folder: Folder, task: Task): Promise<HandedOver<Task>> {
   const desk = await room.deskFor(folder.path)
-  const given = [...namesIn(task, folder.path)]
-  for (const name of given) {
+  const inputNames = [...namesIn(task, folder.path)]
+  for (const name of inputNames) {
     const path = join(folder.path, name)
     if (name !== '' && (await isThere(path))) await desk.bring(path, name)
   }
@@ -36,11 +36,11 @@ export async function handOver<Task>(room: Room, folder: Folder, task: Task): Pr
   return {
     task: moved(task, folder.path, desk.path),
     takeBack: async (answer) => {
-      const wanted = [...given, ...namesIn(answer, desk.path)]
+      const ownNames = [...inputNames, ...namesIn(answer, desk.path)]
       let isTidy = true
       for (const name of await desk.names()) {
-        if (isOwn(name, wanted)) await takeOrLeave(desk, name, join(folder.path, name))
-        else if (!(await desk.discard(name)) || !given.includes('')) isTidy = false
+        if (isOwn(name, ownNames)) await takeOrLeave(desk, name, join(folder.path, name))
+        else if (!(await desk.discard(name)) || !inputNames.includes('')) isTidy = false
       }
       return { answer: moved(answer, desk.path, folder.path), isTidy }
     },

@@ -69,9 +69,9 @@ export class Room {
     this.#desk = undefined
     this.#of = undefined
     for await (const { name } of await opendir(this.path)) {
-      const gone = `${this.path}-${randomBytes(8).toString('hex')}`
-      await rename(join(this.path, name), gone).catch(unlessGone)
-      await removeTree(gone)
+      const trashPath = `${this.path}-${randomBytes(8).toString('hex')}`
+      await rename(join(this.path, name), trashPath).catch(unlessGone)
+      await removeTree(trashPath)
     }
   }
 

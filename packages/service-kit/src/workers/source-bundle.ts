@@ -53,9 +53,9 @@ function packageOf(path: string): string {
 async function isFresh(bundle: string, folder: string): Promise<boolean> {
   const inputs = await inputsOf(bundle)
   if (!inputs) return false
-  const known = Object.entries(inputs)
-  const hashes = await Promise.all(known.map(([path]) => hashOf(join(folder, path))))
-  return known.every(([, hash], index) => hash === hashes[index])
+  const entries = Object.entries(inputs)
+  const hashes = await Promise.all(entries.map(([path]) => hashOf(join(folder, path))))
+  return entries.every(([, hash], index) => hash === hashes[index])
 }
 
 async function inputsOf(bundle: string): Promise<Inputs | undefined> {

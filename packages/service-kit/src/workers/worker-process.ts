@@ -154,14 +154,14 @@ export class WorkerProcess<Task, Answer, Progress> {
     passed: Promise<never>,
     folder: Pick<JobFolder, 'path'>,
   ): Promise<Outcome<Answer>> {
-    const handed = await this.#inRoom(handOver(this.#room, folder, task))
-    const last = await this.#ask({ kind: 'task', task: handed.task }, onProgress, passed)
+    const handover = await this.#inRoom(handOver(this.#room, folder, task))
+    const last = await this.#ask({ kind: 'task', task: handover.task }, onProgress, passed)
     const outcome = outcomeOf<Answer>(last)
     if ('error' in outcome) {
-      this.isOdd = !(await this.#inRoom(handed.discard())).isTidy
+      this.isOdd = !(await this.#inRoom(handover.discard())).isTidy
       return outcome
     }
-    const { answer, isTidy } = await this.#inRoom(handed.takeBack(outcome.answer))
+    const { answer, isTidy } = await this.#inRoom(handover.takeBack(outcome.answer))
     this.isOdd = !isTidy
     return { answer }
   }

@@ -142,12 +142,12 @@ export function createWorkers<Task, Answer, Progress = Stage>(
 
   /** A death by signal may have been an accident of the process, so the task gets a second one. */
   async function twice<Result>(slot: Slot, ask: Question<Result>, how: Limit): Promise<Result> {
-    const begun = performance.now()
+    const start = performance.now()
     try {
       return await attempt(slot, ask, how)
     } catch (error) {
       if (!diedBySignal(error) || closed) throw error
-      if (performance.now() - begun > secondLifeMs) throw new Failure('too-complex', { cause: error })
+      if (performance.now() - start > secondLifeMs) throw new Failure('too-complex', { cause: error })
     }
     try {
       return await attempt(slot, ask, how)

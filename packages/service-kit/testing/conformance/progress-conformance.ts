@@ -29,7 +29,7 @@ export function progressConformance(
 
     const hear = async (progress: Progress, waitMs = 10_000) => {
       const heard: JobEvent[] = []
-      const known = await progress.known(jobId, waitMs)
+      const known = await progress.knows(jobId, waitMs)
       const stop = progress.listen(jobId, (event) => heard.push(event))
       return { known, heard, stop }
     }

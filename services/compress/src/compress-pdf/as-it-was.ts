@@ -54,15 +54,15 @@ interface Unsafe extends Given, Pick<CompressOne, 'compressor' | 'folder' | 'sig
 }
 
 /** The original without what may run in it, and otherwise as it was; where that cannot be, the original. */
-export async function madeSafe(one: Unsafe, left: TimeLeft, how: AsItWas): Promise<CompressedPdf> {
+export async function madeSafe(one: Unsafe, timeLeft: TimeLeft, how: AsItWas): Promise<CompressedPdf> {
   const { compressor, source, target, hasHead, repaired, decrypted, folder, signal } = one
   const path = `${target}.safe`
   const answer = await compressor.makeSafe(
     { source, target: path, hasHead },
-    { folder, signal, timeoutMs: left() },
+    { folder, signal, timeoutMs: timeLeft() },
   )
   if (answer.outcome === 'harmless') return await unchanged(one, how)
-  if (answer.outcome !== 'made-safe' || !(await awaitResult(one, left).isSound(path, answer.pages))) {
+  if (answer.outcome !== 'made-safe' || !(await awaitResult(one, timeLeft).isSound(path, answer.pages))) {
     const isUnknown = answer.outcome === 'unreadable'
     const isKept = !isUnknown && (answer.actions > 0 || hasHead)
     return await unchanged(one, { ...how, safety: { ...untouched, isKept, isUnknown } })
@@ -82,12 +82,12 @@ export async function outOfTime(
   const how = { ranOutOfTime: true }
   const now = turnClock()
   const end = now() + lookMs
-  const left: TimeLeft = () => Math.max(1, end - now())
+  const timeLeft: TimeLeft = () => Math.max(1, end - now())
   try {
     const hasHead = await hasForeignHead(one.file.path)
     return await madeSafe(
       { ...one, source: one.file.path, hasHead, repaired: false, decrypted: false },
-      left,
+      timeLeft,
       how,
     )
   } catch (error) {

@@ -31,12 +31,12 @@ export async function compressAll(
     const isOnly = files.length === 1
     if (!isOnly) progress({ label: 'PDFs', done: index, total: files.length })
     const target = folder.file(`compressed-${index + 1}.pdf`)
-    const told = isOnly ? { onProgress: progress } : {}
+    const listener = isOnly ? { onProgress: progress } : {}
     const times = time.next()
     const { workCpuMs, spent, dispose } = takeCpuShare(files.length - index)
     // When an only file has taken all, the job ends and says so.
     const ending = isOnly ? signal : AbortSignal.any([signal, spent])
-    const one = { compressor, file, target, options, folder, workCpuMs, signal: ending, ...told }
+    const one = { compressor, file, target, options, folder, workCpuMs, signal: ending, ...listener }
     try {
       if (file.fault) throw file.fault
       const result = times

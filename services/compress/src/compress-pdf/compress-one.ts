@@ -43,9 +43,13 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   }
 }
 
-async function compressChecked(one: CompressOne, left: TimeLeft, check: SoundCheck): Promise<CompressedPdf> {
+async function compressChecked(
+  one: CompressOne,
+  timeLeft: TimeLeft,
+  check: SoundCheck,
+): Promise<CompressedPdf> {
   const { file } = one
-  const { answer, source, path, ...about } = await writeResult(one, left)
+  const { answer, source, path, ...about } = await writeResult(one, timeLeft)
   const hasHead = await hasForeignHead(file.path)
   if (answer.outcome === 'signed') {
     const { signatures, actions, weights } = answer
@@ -66,7 +70,7 @@ async function compressChecked(one: CompressOne, left: TimeLeft, check: SoundChe
     const isHarmless = facts.actions === 0 && !hasHead
     return isHarmless
       ? await unchanged(one, asItWas)
-      : await madeSafe({ ...one, ...about, source, hasHead }, left, asItWas)
+      : await madeSafe({ ...one, ...about, source, hasHead }, timeLeft, asItWas)
   }
   const target = targetOf(one.options)
   // Who gets the size that was asked for misses nothing.

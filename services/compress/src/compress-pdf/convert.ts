@@ -24,8 +24,8 @@ const zipName = 'compressed-pdfs.zip'
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
     takesFaults: true,
-    convert: (given) =>
-      convertUnlocked(given, async (job) => {
+    convert: (lockedJob) =>
+      convertUnlocked(lockedJob, async (job) => {
         const time = new BatchTime(job.files.length)
         const { compressed, failed } = await compressAll(compressor, job, time)
         const outputs = compressed.map((file) => ({

@@ -20,16 +20,16 @@ export interface SoundCheck {
  */
 export function awaitResult(
   { folder, signal }: Pick<CompressOne, 'folder' | 'signal'>,
-  left: TimeLeft,
+  timeLeft: TimeLeft,
 ): SoundCheck {
-  const dismissed = new AbortController()
+  const dismissal = new AbortController()
   let tell: (further: string) => void = () => undefined
   const input = new Promise<string>((resolve) => {
     tell = resolve
   })
   const looking = qpdf(['--show-npages', '@-'], [{ path: folder.path, name: 'the result' }], {
-    ...{ folder: folder.path, timeoutMs: left(), memoryBytes, input },
-    signal: AbortSignal.any([signal, dismissed.signal]),
+    ...{ folder: folder.path, timeoutMs: timeLeft(), memoryBytes, input },
+    signal: AbortSignal.any([signal, dismissal.signal]),
   })
   const ended = looking.then(
     () => undefined,
@@ -47,7 +47,7 @@ export function awaitResult(
       }
     },
     async dismiss() {
-      dismissed.abort()
+      dismissal.abort()
       await ended
     },
   }

@@ -20,12 +20,12 @@ export interface Read {
  * Compresses a PDF; one that cannot be read is rewritten by qpdf first, and where that does not help, with what can be
  * found in it.
  */
-export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise<Read> {
+export async function readAndCompress(one: CompressOne, timeLeft: TimeLeft): Promise<Read> {
   const { compressor, file, target, options, workMs, workCpuMs, folder, signal, onProgress } = one
   const compressFrom = (source: string) =>
     compressor.compress(
-      { source, target, options, workMs: Math.min(workMs, left()), workCpuMs },
-      { folder, signal, timeoutMs: left(), ...(onProgress && { onProgress }) },
+      { source, target, options, workMs: Math.min(workMs, timeLeft()), workCpuMs },
+      { folder, signal, timeoutMs: timeLeft(), ...(onProgress && { onProgress }) },
     )
   const first = await compressFrom(file.path)
   // What unpacks without end would do so for qpdf too, which gives up later.
@@ -34,8 +34,8 @@ export async function readAndCompress(one: CompressOne, left: TimeLeft): Promise
   const source = `${target}.readable`
   const decrypted = first.because === 'encrypted'
   const answer =
-    (await compressRewritten(one, source, left, compressFrom)) ??
-    (decrypted ? first : await compressFound(one, source, left, compressFrom))
+    (await compressRewritten(one, source, timeLeft, compressFrom)) ??
+    (decrypted ? first : await compressFound(one, source, timeLeft, compressFrom))
   return { answer, source, repaired: !decrypted, decrypted }
 }
 
@@ -45,10 +45,10 @@ type CompressFrom = (source: string) => Promise<CompressAnswer>
 async function compressRewritten(
   { file, folder, signal }: CompressOne,
   source: string,
-  left: TimeLeft,
+  timeLeft: TimeLeft,
   compressFrom: CompressFrom,
 ): Promise<CompressAnswer | undefined> {
-  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
+  const limits = { folder: folder.path, signal, timeoutMs: timeLeft(), memoryBytes }
   try {
     await qpdf(['--decrypt', { file: file.path }, { file: source }], [file], limits)
   } catch (error) {
@@ -62,9 +62,9 @@ async function compressRewritten(
 async function compressFound(
   { compressor, file: { path, name }, folder, signal }: CompressOne,
   source: string,
-  left: TimeLeft,
+  timeLeft: TimeLeft,
   compressFrom: CompressFrom,
 ): Promise<CompressAnswer> {
-  await compressor.mend({ path, name, recover: true }, source, { folder, signal, timeoutMs: left() })
+  await compressor.mend({ path, name, recover: true }, source, { folder, signal, timeoutMs: timeLeft() })
   return await compressFrom(source)
 }

@@ -15,31 +15,35 @@ export interface Written extends Read {
 }
 
 /** Compresses a PDF and, if that is asked for, linearizes it, within the target if there is one. */
-export async function writeResult(one: CompressOne, left: TimeLeft): Promise<Written> {
+export async function writeResult(one: CompressOne, timeLeft: TimeLeft): Promise<Written> {
   const { target, options, file } = one
-  const begun = left()
-  const read = await readAndCompress(one, left)
-  if (read.answer.outcome !== 'written' || !options.optimizeForWeb)
-    return { ...read, path: target, notForWeb: false }
-  const path = await linearized(one, left)
-  const written = { ...read, path, notForWeb: false }
+  const timeBefore = timeLeft()
+  const result = await readAndCompress(one, timeLeft)
+  if (result.answer.outcome !== 'written' || !options.optimizeForWeb)
+    return { ...result, path: target, notForWeb: false }
+  const path = await linearized(one, timeLeft)
+  const candidate = { ...result, path, notForWeb: false }
   const [plain, linear] = [await plainSize(target), await plainSize(path)]
-  if (linear >= file.size && plain < file.size) return { ...read, path: target, notForWeb: true }
-  const wanted = targetOf(options)
-  const isMissedByLinearizing = plain <= wanted && linear > wanted
-  const mayTakeAsLong = left() > begun - left()
-  if (!isMissedByLinearizing || !mayTakeAsLong) return written
-  return (await writeSmaller(one, left, linear - plain)) ?? written
+  if (linear >= file.size && plain < file.size) return { ...result, path: target, notForWeb: true }
+  const limit = targetOf(options)
+  const isMissedByLinearizing = plain <= limit && linear > limit
+  const mayTakeAsLong = timeLeft() > timeBefore - timeLeft()
+  if (!isMissedByLinearizing || !mayTakeAsLong) return candidate
+  return (await writeSmaller(one, timeLeft, linear - plain)) ?? candidate
 }
 
 /** What linearizing adds hardly depends on how images are coded. */
-async function writeSmaller(one: CompressOne, left: TimeLeft, added: number): Promise<Written | undefined> {
+async function writeSmaller(
+  one: CompressOne,
+  timeLeft: TimeLeft,
+  added: number,
+): Promise<Written | undefined> {
   const bytes = Math.max(1, targetOf(one.options) - Math.ceil(added * 1.01) - 64)
   const options = { ...one.options, targetMegabytes: bytes / mebibytes(1) }
   const again = { ...one, options, target: `${one.target}.smaller` }
   try {
-    const read = await readAndCompress(again, left)
-    return { ...read, path: await linearized(again, left), notForWeb: false }
+    const read = await readAndCompress(again, timeLeft)
+    return { ...read, path: await linearized(again, timeLeft), notForWeb: false }
   } catch (error) {
     // What there is already is better than nothing.
     if (error instanceof Failure && error.code === 'timed-out') return undefined
@@ -47,10 +51,10 @@ async function writeSmaller(one: CompressOne, left: TimeLeft, added: number): Pr
   }
 }
 
-async function linearized({ target, folder, signal }: CompressOne, left: TimeLeft): Promise<string> {
+async function linearized({ target, folder, signal }: CompressOne, timeLeft: TimeLeft): Promise<string> {
   const path = `${target}.linear`
   const source = { path: target, name: 'the result' }
-  const limits = { folder: folder.path, signal, timeoutMs: left(), memoryBytes }
+  const limits = { folder: folder.path, signal, timeoutMs: timeLeft(), memoryBytes }
   await qpdf(['--linearize', { file: target }, { file: path }], [source], limits)
   await trimLinearized(path)
   return path

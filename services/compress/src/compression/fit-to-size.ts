@@ -30,9 +30,9 @@ export async function fitToSize(document: PdfDocument, how: FitToSize): Promise<
   let best = await at(1)
   for (let [mild, strong] = [0, steps]; best.fits && strong - mild > 1 && !how.time.isOver(); ) {
     const middle = Math.floor((mild + strong) / 2)
-    const tried = await at(middle / steps)
-    if (tried.fits) {
-      best = tried
+    const trial = await at(middle / steps)
+    if (trial.fits) {
+      best = trial
       strong = middle
     } else mild = middle
   }

@@ -23,33 +23,33 @@ export function contentGraph(
   ids: Iterable<number>,
   named: NamedStreams,
 ): ContentStream[] {
-  const found = new Map<number, ContentStream>()
+  const streams = new Map<number, ContentStream>()
   for (const id of ids) {
     const object = document.get(id)
     if (object instanceof PdfStream) {
       const isForm = document.name(object.dict, 'Subtype') === 'Form'
       if (isForm || object.dict.has('PatternType'))
-        found.set(id, { ref: new Ref(id), isForm, children: named.by(object.dict.get('Resources')) })
+        streams.set(id, { ref: new Ref(id), isForm, children: named.by(object.dict.get('Resources')) })
     } else if (isDict(object) && object.has('CharProcs')) {
       const children = named.by(object.get('Resources'))
       for (const glyph of glyphsOf(document, object))
-        found.set(glyph.id, { ref: glyph, isForm: false, children })
+        streams.set(glyph.id, { ref: glyph, isForm: false, children })
     }
   }
-  return parentsFirst(found)
+  return parentsFirst(streams)
 }
 
 function parentsFirst(streams: ReadonlyMap<number, ContentStream>): ContentStream[] {
   const order: ContentStream[] = []
-  const entered = new Set<number>()
+  const visited = new Set<number>()
   // Where a list is shared, whoever comes next goes on where the last one was: what lies before has been entered.
   const places = new Map<ChildList, number>()
   for (const root of streams.keys()) {
     const path: { readonly stream: ContentStream; list: number }[] = []
     const enter = (id: number | undefined) => {
-      const stream = id === undefined || entered.has(id) ? undefined : streams.get(id)
+      const stream = id === undefined || visited.has(id) ? undefined : streams.get(id)
       if (!stream) return
-      entered.add(stream.ref.id)
+      visited.add(stream.ref.id)
       path.push({ stream, list: 0 })
     }
     enter(root)

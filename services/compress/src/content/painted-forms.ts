@@ -33,8 +33,8 @@ export class PaintedForms {
       const [operand] = operands
       if (!category || !(operand instanceof Name)) return
       const entries = this.#document.dict(resources, category)
-      const named = entries?.get(operand.text) || null
-      this.#note(name === 'Do' ? named : maskOf(this.#document, named), geometry)
+      const resource = entries?.get(operand.text) || null
+      this.#note(name === 'Do' ? resource : maskOf(this.#document, resource), geometry)
     }
   }
 

@@ -82,13 +82,13 @@ export class RoundedGeometry {
   #points(name: string, numbers: readonly number[], next: Step | undefined): readonly number[] {
     const end: Point = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0]
     const isLevel = (name === 'l' && aligned(this.#point, end)) || this.#goesOnLevel(end, next)
-    let written = isLevel ? numbers : numbers.map((value) => this.#rounded(value))
+    let operands = isLevel ? numbers : numbers.map((value) => this.#rounded(value))
     // A line that is there must not become a point: some viewers paint those, some do not.
-    if (name === 'l' && same(written, this.#written) && !same(end, this.#point)) written = numbers
+    if (name === 'l' && same(operands, this.#written) && !same(end, this.#point)) operands = numbers
     if (name === 'm') this.#start = end
     this.#point = end
-    this.#written = [written.at(-2) ?? 0, written.at(-1) ?? 0]
-    return written
+    this.#written = [operands.at(-2) ?? 0, operands.at(-1) ?? 0]
+    return operands
   }
 
   /** Renderers set level and upright edges on whole pixels, and the last digit may decide on which. */

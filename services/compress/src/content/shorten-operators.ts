@@ -33,7 +33,7 @@ export function shortenOperators(
     isFirst = false
     if (!nesting.allows(name) || (next && !isWellFormed(next.name, next.operands))) return undefined
     listener?.(operator)
-    const written = geometry?.operands(operator, next) ?? operands
+    const output = geometry?.operands(operator, next) ?? operands
     if (name === 'Q' && pending) {
       pending = false
       continue
@@ -42,8 +42,8 @@ export function shortenOperators(
     pending = name === 'q'
     if (pending) continue
     if (name === 'BI') writer.verbatim(bytes.subarray(operator.start, operator.end))
-    else if (name === 'TJ') writeAdjusted(writer, written[0])
-    else writer.operator(name, written)
+    else if (name === 'TJ') writeAdjusted(writer, output[0])
+    else writer.operator(name, output)
   }
   if (pending) writer.operator('q', [])
   return nesting.inText || !isBlank(bytes.subarray(end)) ? undefined : writer.bytes()

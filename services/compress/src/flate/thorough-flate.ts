@@ -25,7 +25,7 @@ const shortBytes = 16 * 1024
 const keptBytes = 24 * 1024 ** 2
 
 const code = new WebAssembly.Module(Buffer.from(flateCode, 'base64'))
-let kept: Flate | undefined
+let spare: Flate | undefined
 
 /**
  * These bytes as a zlib stream, some 6 % smaller than zlib makes it: of all repetitions those that take fewest bits
@@ -33,14 +33,14 @@ let kept: Flate | undefined
  * the same took in JavaScript.
  */
 export function thoroughFlate(bytes: Uint8Array, { places, niceLength, rounds }: Thoroughness): Buffer {
-  const flate = kept ?? (new WebAssembly.Instance(code).exports as unknown as Flate)
+  const flate = spare ?? (new WebAssembly.Instance(code).exports as unknown as Flate)
   const at = flate.place(bytes.length)
   new Uint8Array(flate.memory.buffer).set(bytes, at)
   const length = flate.deflate(bytes.length, places, niceLength, rounds)
   // Not a part of the memory, in which the next ones will lie.
-  const found = Buffer.from(new Uint8Array(flate.memory.buffer, flate.result(bytes.length), length))
-  kept = flate.memory.buffer.byteLength > keptBytes ? undefined : flate
-  if (bytes.length > shortBytes) return found
+  const stream = Buffer.from(new Uint8Array(flate.memory.buffer, flate.result(bytes.length), length))
+  spare = flate.memory.buffer.byteLength > keptBytes ? undefined : flate
+  if (bytes.length > shortBytes) return stream
   const plain = deflateSync(bytes, { level: 9, memLevel: 9 })
-  return plain.length < found.length ? plain : found
+  return plain.length < stream.length ? plain : stream
 }

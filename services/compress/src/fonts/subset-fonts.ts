@@ -41,8 +41,8 @@ export async function subsetFonts(
 ): Promise<FontCounts> {
   const ids = reached.ids()
   const all = fontPrograms(document, ids)
-  const shown = all.length > 0 ? readCodes(document, ids, time) : undefined
-  const dropped = shown ? dropUnusedFonts(document, shown) : 0
+  const codes = all.length > 0 ? readCodes(document, ids, time) : undefined
+  const dropped = codes ? dropUnusedFonts(document, codes) : 0
   if (dropped > 0) reached.outdate()
   const programs = dropped > 0 ? fontPrograms(document, reached.ids()) : all
   const left: Record<string, number> = {}
@@ -53,7 +53,7 @@ export async function subsetFonts(
     ...{ found: all.length, shortened: all.length - programs.length, merged: 0, left },
     ...{ bytesBefore: bytesOf(all), bytesAfter: bytesOf(programs) },
   }
-  if (!shown) {
+  if (!codes) {
     if (programs.length > 0) leave('content that cannot be followed', programs.length)
     return counts
   }
@@ -70,7 +70,7 @@ export async function subsetFonts(
       continue
     }
     try {
-      const subset = subsetOf(document, group, { plain, shown, hb })
+      const subset = subsetOf(document, group, { plain, codes, hb })
       subsets.push(subset)
       trimAllWidths(document, subset)
     } catch (cause) {
@@ -134,7 +134,7 @@ type Subsetter = (hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readonly FontU
 
 interface SubsetMeans {
   readonly plain: PlainPrograms
-  readonly shown: DocumentCodes
+  readonly codes: DocumentCodes
   readonly hb: HarfBuzzSubsetter
 }
 
@@ -142,14 +142,14 @@ interface SubsetMeans {
 function subsetOf(
   document: PdfDocument,
   group: readonly FontProgram[],
-  { plain, shown, hb }: SubsetMeans,
+  { plain, codes, hb }: SubsetMeans,
 ): Subset {
   const [first] = group
   const bytes = first && plain.of(first)
   if (!bytes) throw new UnusableFont('damaged stream')
   const carriers = group.flatMap((program) => program.carriers)
   refuseListedGlyphs(document, carriers)
-  const uses = carriers.map((carrier) => fontUse(document, carrier, shown))
+  const uses = carriers.map((carrier) => fontUse(document, carrier, codes))
   const subtype = first.stream.dict.get('Subtype')
   const kind = first.key === 'FontFile3' && subtype instanceof Name ? subtype.text : first.key
   const smaller = subsetters.get(kind)?.(hb, bytes, uses)

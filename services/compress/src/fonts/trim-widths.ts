@@ -11,9 +11,9 @@ const maxComparisons = 2_000_000
  * Takes the widths of characters that nothing shows out of a CID font (`W`: ISO 32000-1, 9.7.4.3). Subsets often bring
  * those of the whole font.
  */
-export function trimWidths(document: PdfDocument, font: Dict, shown: ReadonlySet<number>): void {
+export function trimWidths(document: PdfDocument, font: Dict, usedCids: ReadonlySet<number>): void {
   const { ranges, isSound } = cidWidths(document, font)
-  const cids = [...new Set([undefinedCid, ...shown])].sort((one, other) => one - other)
+  const cids = [...new Set([undefinedCid, ...usedCids])].sort((one, other) => one - other)
   const widths = isSound ? widthsOf(ranges, cids) : undefined
   if (!widths) return
   const after = listed(cids, widths)
@@ -22,20 +22,20 @@ export function trimWidths(document: PdfDocument, font: Dict, shown: ReadonlySet
 
 /** Widths of these CIDs, which rise, as far as they are listed; undefined where that takes too long. */
 function widthsOf(ranges: readonly WidthRange[], cids: readonly number[]): Map<number, number> | undefined {
-  const found = new Map<number, number>()
-  const wanted = new Set(cids)
+  const widthByCid = new Map<number, number>()
+  const cidSet = new Set(cids)
   let comparisons = 0
   for (const { first, last, widths } of ranges) {
     if (typeof widths !== 'number') {
       for (const [index, width] of widths.entries())
-        if (wanted.has(first + index)) found.set(first + index, width)
+        if (cidSet.has(first + index)) widthByCid.set(first + index, width)
       continue
     }
-    for (const cid of cids) if (cid >= first && cid <= last) found.set(cid, widths)
+    for (const cid of cids) if (cid >= first && cid <= last) widthByCid.set(cid, widths)
     comparisons += cids.length
     if (comparisons > maxComparisons) return undefined
   }
-  return found
+  return widthByCid
 }
 
 /** Values that the list of these ranges takes. */

@@ -32,10 +32,10 @@ export class SearchPace {
 
   /** Does the work on an image of so many pixels; tells it whether it has to be quick. */
   async measure<Result>(pixels: number, work: (isQuick: boolean) => Promise<Result>): Promise<Result> {
-    const begun = this.#now()
+    const start = this.#now()
     const isQuick = this.#thoroughMs() > this.#time.left() * forImages
     const result = await work(isQuick)
-    const milliseconds = this.#now() - begun
+    const milliseconds = this.#now() - start
     this.#busyMs += milliseconds
     this.#pixelsLeft -= pixels
     if (!isQuick) {

@@ -18,10 +18,10 @@ export async function unmixMattes(document: PdfDocument, ids: Iterable<number>):
   const undo: MixBack[] = []
   for (const { id, mask } of mixed) {
     const [image, maskImage] = [document.get(id), document.get(mask)]
-    const changed = await unmixed(document, image, maskImage)
-    if (!changed) continue
-    document.set(id, changed.image)
-    document.set(mask, changed.mask)
+    const pair = await unmixed(document, image, maskImage)
+    if (!pair) continue
+    document.set(id, pair.image)
+    document.set(mask, pair.mask)
     const before = sizeOf(image) + sizeOf(maskImage)
     undo.push(() => {
       if (sizeOf(document.get(id)) + sizeOf(document.get(mask)) < before) return

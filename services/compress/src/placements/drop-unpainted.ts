@@ -11,7 +11,7 @@ import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 const plainName = /^[\w.+-]+$/
 
 interface Unpainted {
-  readonly named: Dict
+  readonly xObjects: Dict
   readonly name: string
 }
 
@@ -32,7 +32,8 @@ export function dropUnpainted(
   const unpainted = pages.flatMap((page) => unpaintedOf(document, page, painted))
   const usedInside = unpainted.length > 0 ? innerNames(document, reached.ids()) : undefined
   if (!usedInside) return
-  for (const { named, name } of unpainted) if (!usedInside.has(name) && named.delete(name)) reached.outdate()
+  for (const { xObjects, name } of unpainted)
+    if (!usedInside.has(name) && xObjects.delete(name)) reached.outdate()
 }
 
 function unpaintedOf(
@@ -40,12 +41,12 @@ function unpaintedOf(
   { resources }: Page,
   painted: { has(id: number): boolean },
 ): Unpainted[] {
-  const named = document.dict(resources, 'XObject')
-  if (!named) return []
-  return [...named].flatMap(([name, value]) => {
+  const xObjects = document.dict(resources, 'XObject')
+  if (!xObjects) return []
+  return [...xObjects].flatMap(([name, value]) => {
     const isDropped =
       value instanceof Ref && plainName.test(name) && !painted.has(value.id) && isImage(document, value)
-    return isDropped ? [{ named, name }] : []
+    return isDropped ? [{ xObjects, name }] : []
   })
 }
 

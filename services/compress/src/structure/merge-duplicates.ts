@@ -40,7 +40,7 @@ function firstCopies(
   ids: Iterable<number>,
   own: ReadonlySet<number>,
 ): Map<number, Ref> {
-  const known = new Map<string, Ref>()
+  const originals = new Map<string, Ref>()
   const copies = new Map<number, Ref>()
   const sameNumber: Renumber = (id) => id
   for (const [id, object] of streamsAlikeInLength(document, ids)) {
@@ -48,9 +48,9 @@ function firstCopies(
     const head = writeObject(withoutDefaults(object), sameNumber)
     const hash = createHash('sha256').update(head).update('\0').update(object.raw)
     const digest = hash.digest('base64')
-    const first = known.get(digest)
+    const first = originals.get(digest)
     if (first) copies.set(id, first)
-    else known.set(digest, new Ref(id))
+    else originals.set(digest, new Ref(id))
   }
   return copies
 }
@@ -94,19 +94,19 @@ function streamsAlikeInLength(document: PdfDocument, ids: Iterable<number>): [nu
 }
 
 function redirect(root: PdfObject, first: ReadonlyMap<number, Ref>): void {
-  const replaced = (value: PdfObject): PdfObject =>
+  const replacement = (value: PdfObject): PdfObject =>
     value instanceof Ref ? (first.get(value.id) ?? value) : value
   const waiting: PdfObject[] = [root]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     const dict = value instanceof PdfStream ? value.dict : value
     if (Array.isArray(dict)) {
       for (const [index, item] of dict.entries()) {
-        dict[index] = replaced(item)
+        dict[index] = replacement(item)
         waiting.push(item)
       }
     } else if (isDict(dict)) {
       for (const [key, item] of dict) {
-        dict.set(key, replaced(item))
+        dict.set(key, replacement(item))
         waiting.push(item)
       }
     }

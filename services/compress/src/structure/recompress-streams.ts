@@ -33,9 +33,9 @@ export async function recompressStreams(
     if (time.isOver() || isPacket(document, stream)) return
     const plain = plainBytes(document, stream)
     if (!plain) return
-    const wanted = plain.length <= thorough ? 'best' : 'good'
+    const level = plain.length <= thorough ? 'best' : 'good'
     thorough = Math.max(0, thorough - plain.length)
-    const smaller = recompressed(stream, await bestFlate(plain, wanted))
+    const smaller = recompressed(stream, await bestFlate(plain, level))
     if (smaller) document.set(id, smaller)
   })
 }

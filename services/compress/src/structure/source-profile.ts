@@ -12,18 +12,23 @@ const outputTags: ReadonlySet<string> = new Set(['B2A0', 'B2A1', 'B2A2', 'gamt',
  */
 export function sourceProfile(profile: Buffer): Buffer | undefined {
   const tags = readTags(profile)
-  const kept = tags?.filter(({ name }) => !outputTags.has(name))
-  if (!tags || !kept || kept.length === tags.length || !kept.some(({ name }) => name === 'A2B0'))
+  const sourceTags = tags?.filter(({ name }) => !outputTags.has(name))
+  if (
+    !tags ||
+    !sourceTags ||
+    sourceTags.length === tags.length ||
+    !sourceTags.some(({ name }) => name === 'A2B0')
+  )
     return undefined
-  const head = Buffer.alloc(headerBytes + 4 + kept.length * entryBytes)
+  const head = Buffer.alloc(headerBytes + 4 + sourceTags.length * entryBytes)
   profile.copy(head, 0, 0, headerBytes)
   head.write('scnr', profileClassAt, 'latin1')
   head.fill(0, profileIdAt, profileIdAt + 16)
-  head.writeUInt32BE(kept.length, headerBytes)
+  head.writeUInt32BE(sourceTags.length, headerBytes)
   const parts = [head]
   const places = new Map<number, number>()
   let length = head.length
-  for (const [index, { name, offset, size }] of kept.entries()) {
+  for (const [index, { name, offset, size }] of sourceTags.entries()) {
     // Several tags may share their data.
     const place = places.get(offset) ?? length
     const at = headerBytes + 4 + index * entryBytes

@@ -74,8 +74,12 @@ const resolutionRules = (
   dpi: number,
   { bilevelDpi: [least = dpi, ...more] }: Pick<ImageRules, 'bilevelDpi'>,
 ) => {
-  const wanted = Math.max(dpi, least)
-  return { resolution: dpi, dpi: [dpi], bilevelDpi: [wanted, ...more.filter((other) => other > wanted)] }
+  const resolution = Math.max(dpi, least)
+  return {
+    resolution: dpi,
+    dpi: [dpi],
+    bilevelDpi: [resolution, ...more.filter((other) => other > resolution)],
+  }
 }
 
 /** For files that have to be just so small: 0 is as mild as anything, 1 only just recognizable. */

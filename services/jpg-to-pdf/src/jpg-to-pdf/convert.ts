@@ -18,8 +18,8 @@ export const createJpgToPdf = (workers: PageWorkers) =>
       const merge = joinsFiles(jpgToPdf, options)
       const rules = { page: pageRules(options), picture: pictureRules(options), merge }
       const { prepared, failed } = await preparePages(workers, job, rules)
-      const written = await writeDocuments(job, prepared, { merge, collection })
-      return { outputs: [documentOutput(written)], report: [...failed, ...written.report] }
+      const documents = await writeDocuments(job, prepared, { merge, collection })
+      return { outputs: [documentOutput(documents)], report: [...failed, ...documents.report] }
     },
     respond: ([output]): JpgToPdfResult => {
       if (!output) throw new Error('no document was stored')

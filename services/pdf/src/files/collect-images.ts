@@ -30,8 +30,8 @@ export async function collectImages(
     return []
   }
   const path = folder.file('images.zip')
-  const placed = await writeStoredZip(removingEach(images), path, signal)
-  return [{ path, name: archive, type: 'zip', parts: placed.map((place) => ({ ...place, type })) }]
+  const entries = await writeStoredZip(removingEach(images), path, signal)
+  return [{ path, name: archive, type: 'zip', parts: entries.map((place) => ({ ...place, type })) }]
 }
 
 /** A file that is in the archive is not needed any more. */

@@ -50,11 +50,11 @@ export async function convertEach<Options, Facts extends object>(
 ): Promise<Converted<Facts | object>> {
   const { files, folder, signal } = job
   if (files.length === 1) return each.convert(job)
-  const tried = await tryEach(job, each)
-  const done = tried.flatMap(({ file, converted }) => (converted ? [{ file, converted }] : []))
-  if (done.length === 0) throw noneConverted(tried.flatMap(failureIn))
+  const attempts = await tryEach(job, each)
+  const done = attempts.flatMap(({ file, converted }) => (converted ? [{ file, converted }] : []))
+  if (done.length === 0) throw noneConverted(attempts.flatMap(failureIn))
   const outputs = withNames(done.flatMap(({ converted }) => converted.outputs))
-  const report = tried.flatMap(reportOf)
+  const report = attempts.flatMap(reportOf)
   if (outputs.length === 1) return { outputs, report }
   const path = folder.file('documents.zip')
   await writeZip(outputs, path, signal)
@@ -73,9 +73,9 @@ async function tryEach<Options, Facts>(
     smallFirst.map(({ file }) => file.size),
   )
   const late = turnsTimeout(ms)
-  const tried: Tried<Facts>[] = []
+  const attempts: Tried<Facts>[] = []
   for (const { place, file } of smallFirst) {
-    job.progress({ label: 'Files', done: tried.length, total: places.length })
+    job.progress({ label: 'Files', done: attempts.length, total: places.length })
     const share = shares.next(() => new Failure('too-much-work', { file: file.name }))
     const one = AbortSignal.any([signal, late, share.signal])
     const own: Job<Options> = {
@@ -89,15 +89,15 @@ async function tryEach<Options, Facts>(
     try {
       if (file.fault) throw file.fault
       if (late.aborted) throw new Failure('timed-out', { file: file.name })
-      tried.push({ file, place, converted: await convert(own) })
+      attempts.push({ file, place, converted: await convert(own) })
     } catch (error) {
       if (signal.aborted) throw error
-      tried.push({ file, place, failure: failureOf(one.aborted ? one.reason : error, file) })
+      attempts.push({ file, place, failure: failureOf(one.aborted ? one.reason : error, file) })
     } finally {
       share.end()
     }
   }
-  return tried.toSorted((one, other) => one.place - other.place)
+  return attempts.toSorted((one, other) => one.place - other.place)
 }
 
 const failureIn = <Facts>({ file, place, failure }: Tried<Facts>): readonly FileFailure[] =>

@@ -35,16 +35,16 @@ export async function turnedFiles(
   const report: ReportFact[] = []
   // One after another: each may take the memory that one engine is given.
   for (const [place, file] of job.files.entries()) {
-    const taken = takenOf(place)
-    const isTurned = [...taken.values()].some((turn) => turn !== 0)
+    const turns = takenOf(place)
+    const isTurned = [...turns.values()].some((turn) => turn !== 0)
     if (!isTurned || file.fault) {
       files.push(file)
       continue
     }
     try {
       const { path, name } = file
-      const lent = { folder: folderOf(job.folder, place), signal: job.signal }
-      const turned = await turnPages({ path, name }, taken, lent)
+      const context = { folder: folderOf(job.folder, place), signal: job.signal }
+      const turned = await turnPages({ path, name }, turns, context)
       files.push({ ...file, path: turned.path })
       report.push(...turned.report)
     } catch (error) {

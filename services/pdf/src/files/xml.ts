@@ -4,12 +4,12 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /** An element with its attributes (those that are undefined left out) and its content, which is XML already. */
 export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
     .join('')
   const inside = content.join('')
-  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`
+  return inside === '' ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${inside}</${name}>`
 }
 
 /** An element that is nothing but a value. */

@@ -45,9 +45,9 @@ export async function convertImages<Options>(
       notesOf.set(file, await perform({ path, name, size, target, options }, { folder, signal: shared }))
     } catch (error) {
       if (shared.aborted) throw error
-      const named = naming(error, name)
-      if (files.length === 1) throw named
-      failures.set(file, failureOf(named, file))
+      const cause = naming(error, name)
+      if (files.length === 1) throw cause
+      failures.set(file, failureOf(cause, file))
     }
     done += 1
     report()

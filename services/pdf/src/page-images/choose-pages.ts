@@ -17,9 +17,9 @@ export interface ChosenPages {
  */
 export function takenOfEach(choice: PageChoice, fileCount: number): readonly TakenPages[] {
   return Array.from({ length: fileCount }, (_, file) => {
-    const chosen = chosenPages(choice, file, fileCount)
-    if ('error' in chosen) throw new Failure('wrong-option', { text: chosen.error })
-    return chosen.pages
+    const result = chosenPages(choice, file, fileCount)
+    if ('error' in result) throw new Failure('wrong-option', { text: result.error })
+    return result.pages
   })
 }
 
@@ -31,12 +31,12 @@ export function takenOfEach(choice: PageChoice, fileCount: number): readonly Tak
  */
 export function choosePages(
   pdf: PdfPages,
-  taken: TakenPages,
+  turns: TakenPages,
   { choice, isAlone }: { readonly choice: PageChoice; readonly isAlone: boolean },
 ): ChosenPages {
   const count = pdf.sizes.length
   if (count > maxPages) throw new Failure('too-many-pages', { file: pdf.name })
-  const pages = [...taken.keys()].filter((page) => page <= count)
+  const pages = [...turns.keys()].filter((page) => page <= count)
   if (pages.length > 0) return { pdf, pages }
   const isList = choice.pageRange === 'custom' && choice.pages.trim() !== ''
   const text = isList ? pageListText.beyond(count) : rangeText.startTooLarge(count)

@@ -54,27 +54,27 @@ async function convert(
   const { files, options } = job
   const taken = takenOfEach(options, files.length)
   const turned = await turnedFiles(turnPages, job, (place) => taken[place] ?? new Map())
-  const { chosen, failed } = await drawable(renderer, { ...job, files: turned.files }, { taken, how })
-  checkRequestPixels(chosen, how.dpi)
+  const { selections, failed } = await drawable(renderer, { ...job, files: turned.files }, { taken, how })
+  checkRequestPixels(selections, how.dpi)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  allowPages(chosen, how.dpi, bytes)
+  allowPages(selections, how.dpi, bytes)
   const tally = new Tally()
-  const images = drawImages(renderer.render, chosen, how, job, tally)
+  const images = drawImages(renderer.render, selections, how, job, tally)
   const { type } = how.format
-  const count = chosen.reduce((sum, { pages }) => sum + pages.length, 0)
-  const collection = { count, type, archive: archiveName(chosen, type) }
+  const count = selections.reduce((sum, { pages }) => sum + pages.length, 0)
+  const collection = { count, type, archive: archiveName(selections, type) }
   const outputs = await collectImages(images, collection, job)
   const { imageCount, unreadable } = tally
   if (imageCount === 0) {
     const [pdf] = unreadable.keys()
     throw new Failure('damaged', pdf && { file: pdf.name })
   }
-  const lost = [...unreadable].map(
+  const losses = [...unreadable].map(
     ([{ name }, count]) => ({ code: 'pages-unreadable', count, file: name }) as const,
   )
   const preview: ReportFact[] =
     how.color === 'cmyk' ? [{ code: 'print-colors-shown', count: imageCount }] : []
-  const report = [...failed, { code: 'pages', count: imageCount } as const, ...preview, ...lost]
+  const report = [...failed, { code: 'pages', count: imageCount } as const, ...preview, ...losses]
   const counted = outputs.map((output) => ({ ...output, imageCount: output.type === 'zip' ? imageCount : 1 }))
   return { outputs: counted, report }
 }
@@ -87,34 +87,34 @@ async function drawable(
   renderer: Renderer,
   { files, folder, signal, options }: Job<PageChoice>,
   { taken, how }: { readonly taken: readonly TakenPages[]; readonly how: PageImageOptions },
-): Promise<{ readonly chosen: readonly ChosenPages[]; readonly failed: readonly ReportFact[] }> {
+): Promise<{ readonly selections: readonly ChosenPages[]; readonly failed: readonly ReportFact[] }> {
   const failures = new Map<number, Failure>()
-  const looked = await inParallel(files, { limit: 2, signal }, async (file, shared, place) => {
+  const results = await inParallel(files, { limit: 2, signal }, async (file, shared, place) => {
     try {
       if (file.fault) throw file.fault
       const pages = taken[place] ?? new Map()
       if (pages.size === 0) return undefined
       const pdf = await renderer.inspect(file, { folder, signal: shared })
-      const chosen = choosePages(pdf, pages, { choice: options, isAlone: files.length === 1 })
-      checkPagePixels(chosen, how.dpi, how.format.type)
-      return chosen
+      const selection = choosePages(pdf, pages, { choice: options, isAlone: files.length === 1 })
+      checkPagePixels(selection, how.dpi, how.format.type)
+      return selection
     } catch (error) {
       if (shared.aborted || files.length === 1) throw error
       failures.set(place, failureUnlessLocked(error, file, place))
       return undefined
     }
   })
-  const chosen = looked.filter((pages) => pages !== undefined)
+  const selections = results.filter((pages) => pages !== undefined)
   // Two files are looked at at once: which fails first is chance.
   const inOrder = files.flatMap((file, place) => {
     const failure = failures.get(place)
     return failure ? [{ file, place, failure }] : []
   })
-  if (inOrder.length > 0 && chosen.length === 0) throw noneConverted(inOrder)
-  return { chosen, failed: inOrder.map(notConverted) }
+  if (inOrder.length > 0 && selections.length === 0) throw noneConverted(inOrder)
+  return { selections, failed: inOrder.map(notConverted) }
 }
 
-function archiveName(chosen: readonly ChosenPages[], type: 'jpg' | 'png'): string {
-  const [only, second] = imageNames(chosen, type)
+function archiveName(selections: readonly ChosenPages[], type: 'jpg' | 'png'): string {
+  const [only, second] = imageNames(selections, type)
   return only && !second ? only.archive : `pdf-to-${type}.zip`
 }

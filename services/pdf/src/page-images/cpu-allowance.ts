@@ -9,8 +9,8 @@ const perMegapixel = 0.5
 const bytesPerPage = 100
 
 /** The job may take longer by what its chosen pages are worth. @param bytes of its files */
-export function allowPages(chosen: readonly ChosenPages[], dpi: number, bytes: number): void {
-  const sizes = chosen.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
+export function allowPages(selections: readonly ChosenPages[], dpi: number, bytes: number): void {
+  const sizes = selections.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
   const seconds = sizes.reduce((sum, size) => {
     const { width, height } = imageSize(size, dpi)
     return sum + perPage + (perMegapixel * width * height) / 1e6

@@ -20,19 +20,19 @@ export class Tally {
  */
 export async function* drawImages(
   render: RenderPages,
-  chosen: readonly ChosenPages[],
+  selections: readonly ChosenPages[],
   how: PageImageOptions,
   job: Pick<Job<unknown>, 'folder' | 'signal' | 'progress'>,
   tally: Tally,
 ): AsyncGenerator<ZipEntry> {
   const { type } = how.format
-  const names = new Map(imageNames(chosen, type).map((name, index) => [chosen[index]?.pdf, name]))
-  const wanted = chosen.flatMap(({ pdf, pages }) => pages.map((page) => ({ pdf, page })))
+  const names = new Map(imageNames(selections, type).map((name, index) => [selections[index]?.pdf, name]))
+  const tasks = selections.flatMap(({ pdf, pages }) => pages.map((page) => ({ pdf, page })))
   let done = 0
   let bytes = 0
-  for await (const { pdf, page, image } of render(wanted, how, job)) {
+  for await (const { pdf, page, image } of render(tasks, how, job)) {
     done += 1
-    job.progress({ label: stages[type], done, total: wanted.length })
+    job.progress({ label: stages[type], done, total: tasks.length })
     const name = names.get(pdf)?.page(page)
     if (!image || name === undefined) {
       tally.unreadable.set(pdf, (tally.unreadable.get(pdf) ?? 0) + 1)

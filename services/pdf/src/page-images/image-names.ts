@@ -14,10 +14,13 @@ export interface ImageNames {
 const longestAddition = ' (10)-page-0001.jpg'
 
 /** Names that differ for all images of all files, even where files have one name. */
-export function imageNames(chosen: readonly Pick<ChosenPages, 'pdf'>[], type: 'jpg' | 'png'): ImageNames[] {
-  const stems = uniqueNames(chosen.map(({ pdf }) => shortStem(pdf.name, longestAddition)))
+export function imageNames(
+  selections: readonly Pick<ChosenPages, 'pdf'>[],
+  type: 'jpg' | 'png',
+): ImageNames[] {
+  const stems = uniqueNames(selections.map(({ pdf }) => shortStem(pdf.name, longestAddition)))
   return stems.map((stem, index) => {
-    const digits = Math.max(3, String(chosen[index]?.pdf.sizes.length).length)
+    const digits = Math.max(3, String(selections[index]?.pdf.sizes.length).length)
     return {
       page: (page) => `${stem}-page-${String(page).padStart(digits, '0')}.${type}`,
       archive: `${stem}-${type}.zip`,

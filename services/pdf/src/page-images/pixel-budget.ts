@@ -8,7 +8,7 @@ const maxPagePixels = 100_000_000
 const maxRequestPixels = 2_500_000_000
 
 /** The resolutions that are offered, the finest first. */
-const offered = dpiOption.values.map(({ value }) => Number(value)).sort((one, other) => other - one)
+const offers = dpiOption.values.map(({ value }) => Number(value)).sort((one, other) => other - one)
 
 /**
  * Refuses pages that are too large to draw, before anything is drawn, and says what would fit: 100 megapixels and the
@@ -28,8 +28,8 @@ export function checkPagePixels({ pdf, pages }: ChosenPages, dpi: number, type: 
  *
  * @throws Failure `image-too-large`
  */
-export function checkRequestPixels(chosen: readonly ChosenPages[], dpi: number): void {
-  const sizes = chosen.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
+export function checkRequestPixels(selections: readonly ChosenPages[], dpi: number): void {
+  const sizes = selections.flatMap(({ pdf, pages }) => pages.flatMap((page) => pdf.sizes[page - 1] ?? []))
   if (!requestFits(sizes, dpi)) throw tooMany(sizes, dpi)
 }
 
@@ -47,16 +47,16 @@ function pixelsOf(size: PageSize, dpi: number): number {
 }
 
 function tooLarge(what: string, size: PageSize, dpi: number, type: 'jpg' | 'png'): Failure {
-  const fitting = offered.find((other) => other < dpi && pageFits(size, other, type))
+  const fitting = offers.find((other) => other < dpi && pageFits(size, other, type))
   const text =
     fitting === undefined
-      ? `${what} is too large to be drawn, even at ${offered.at(-1)} DPI.`
+      ? `${what} is too large to be drawn, even at ${offers.at(-1)} DPI.`
       : `${what} is too large for ${dpi} DPI. Please choose ${fitting} DPI or less.`
   return new Failure('image-too-large', { text })
 }
 
 function tooMany(sizes: readonly PageSize[], dpi: number): Failure {
-  const fitting = offered.find((other) => other < dpi && requestFits(sizes, other))
+  const fitting = offers.find((other) => other < dpi && requestFits(sizes, other))
   const advice = fitting === undefined ? 'fewer pages' : `${fitting} DPI or fewer pages`
   const text = `${sizes.length} pages are too many for ${dpi} DPI at once. Please choose ${advice}.`
   return new Failure('image-too-large', { text })

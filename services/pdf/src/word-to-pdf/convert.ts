@@ -39,8 +39,8 @@ interface Facts {
 export const wordToPdf = (parts: WordToPdfParts, ms: number): ToolHandler<'word-to-pdf'> =>
   defineHandler<typeof wordToPdfTool, Partial<Facts>>(wordToPdfTool, {
     takesFaults: true,
-    convert: (given) =>
-      convertEach(given, {
+    convert: (request) =>
+      convertEach(request, {
         ...{ tool: 'word-to-pdf', archive: 'word-to-pdf.zip', ms },
         convert: (job) => convertOne(job, parts),
       }),
@@ -61,8 +61,8 @@ async function convertOne(
   const { options, folder, signal } = job
   const { password: given, formFields, trackedChanges: changes } = options
   const accessible = options.pdfVersion === 'PDF/UA'
-  const wanted = { password: given, formFields, changes }
-  const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...wanted } as const
+  const settings = { password: given, formFields, changes }
+  const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...settings } as const
   const document = await words.run(reading, job)
   const { file, facts, password, fonts, fields, localLinks, hasChanges, namesItself } = document
   jobFile(folder, file.path)
@@ -87,7 +87,7 @@ async function convertOne(
   await markVersion(path)
   const { pages, fonts: inPdf, wrongMetadata } = await words.run({ kind: 'read-pdf', path }, job)
   const finished = await finish()
-  const found = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
+  const uses = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
   return {
     outputs: [{ path, name: wordToPdfName(file.name), type: 'pdf', originalName: file.name }],
     report: wordReport({
@@ -98,7 +98,7 @@ async function convertOne(
       changesAccepted: document.acceptedChanges || (hasChanges && changes === 'final' && acceptsChanges),
       changesShown: hasChanges && changes === 'final' && !acceptsChanges,
       macros: facts.macros,
-      fonts: usesIn(facts, found),
+      fonts: usesIn(facts, uses),
       ...finished,
     }),
   }
@@ -109,17 +109,17 @@ async function convertOne(
     const title = parse(file.name).name
     const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
     const form = fields.length === 0 ? undefined : { fields, fonts: files }
-    const made = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
+    const result = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
     await words.run({ kind: 'read-pdf', path }, job)
     // With some pages only, those that are elsewhere are not missed.
-    const of = options.pageRange === '' ? fields.length : made.form?.of
-    return { ...made, form: made.form && { ...made.form, of: of ?? 0 } }
+    const of = options.pageRange === '' ? fields.length : result.form?.of
+    return { ...result, form: result.form && { ...result.form, of: of ?? 0 } }
   }
 }
 
 /** A font table also names fonts that no text is set in: of those only what the PDF shows counts. */
-const usesIn = ({ filter }: WordFacts, found: readonly FontUse[]): readonly FontUse[] =>
-  filter === 'MS Word 2007 XML' ? found : found.filter(({ used }) => used !== undefined)
+const usesIn = ({ filter }: WordFacts, uses: readonly FontUse[]): readonly FontUse[] =>
+  filter === 'MS Word 2007 XML' ? uses : uses.filter(({ used }) => used !== undefined)
 
 function onlyFile({ files: [file] }: Job<object>): InputFile {
   if (!file) throw new Error('a conversion has one file')

@@ -42,21 +42,22 @@ export interface FinishedFacts {
 
 export async function finishPdf({ path, form, accessible, title }: Finishing): Promise<FinishedFacts> {
   const document = readPdf(await readFile(path), nodeZlib)
-  const { placed, of } = form ? placeFields(document, form.fields) : { placed: [], of: 0 }
+  const { placements, of } = form ? placeFields(document, form.fields) : { placements: [], of: 0 }
   const undescribed = accessible ? mendTags(document) : 0
   mendMetadata(document, accessible ? title : undefined)
-  const pdf = placed.length > 0 ? withFields(document, placed, form?.fonts ?? []) : writePdf(document, whole)
+  const pdf =
+    placements.length > 0 ? withFields(document, placements, form?.fonts ?? []) : writePdf(document, whole)
   await writeFile(path, await pdf)
-  return { form: form && { fields: placed.length, of }, undescribed }
+  return { form: form && { fields: placements.length, of }, undescribed }
 }
 
 const whole = { objectStreams: true, version: '1.7' }
 
 async function withFields(
   document: PdfDocument,
-  placed: readonly PlacedField[],
+  placements: readonly PlacedField[],
   fonts: readonly FontFile[],
 ): Promise<Uint8Array> {
   const pdf = Buffer.concat([...writePdf(document, { ...whole, objectStreams: false })])
-  return await writeFields(pdf, placed, fonts)
+  return await writeFields(pdf, placements, fonts)
 }

@@ -1,6 +1,6 @@
 import { openPlain } from '@folio/service-kit/files/plain-file'
 
-const written = '%PDF-1.6'
+const header = '%PDF-1.6'
 
 /**
  * Calls a PDF one of version 1.7. LibreOffice 7.4 writes nothing beyond 1.6 and says so, but PDF/UA and PDF/A-2 are
@@ -9,8 +9,8 @@ const written = '%PDF-1.6'
 export async function markVersion(path: string): Promise<void> {
   const file = await openPlain(path, 'r+')
   try {
-    const { buffer } = await file.read(Buffer.alloc(written.length), 0, written.length, 0)
-    if (buffer.toString('latin1') === written) await file.write('7', written.length - 1)
+    const { buffer } = await file.read(Buffer.alloc(header.length), 0, header.length, 0)
+    if (buffer.toString('latin1') === header) await file.write('7', header.length - 1)
   } finally {
     await file.close()
   }

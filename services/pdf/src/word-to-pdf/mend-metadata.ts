@@ -16,13 +16,13 @@ const ownNames = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
 export function mendMetadata(document: PdfDocument, title: string | undefined): void {
   const stream = document.stream(document.catalog, 'Metadata')
   if (!stream) return
-  const given = textOf(document, stream)
-  const once = given.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
+  const original = textOf(document, stream)
+  const once = original.replace(/&amp;(amp|lt|gt|quot|apos);/g, '&$1;')
   const isMissing = title !== undefined && titleOf(document).trim() === ''
   const dated = withTime(once, document.text(infoOf(document), 'CreationDate'))
   const xmp = isMissing ? withTitle(dated, title) : dated
   if (isMissing) setTitle(document, title)
-  if (xmp === given) return
+  if (xmp === original) return
   // Simple readers look for it in the bytes of the file.
   const dict = new Map(stream.dict)
   dict.delete('Filter')
@@ -45,8 +45,8 @@ const textOf = (document: PdfDocument, stream: PdfStream): string =>
 function setTitle(document: PdfDocument, title: string): void {
   infoOf(document).set('Title', PdfString.of(title))
   const preferences = document.dict(document.catalog, 'ViewerPreferences')
-  const shown: Dict = new Map(preferences ?? [])
-  document.catalog.set('ViewerPreferences', shown.set('DisplayDocTitle', true))
+  const newPreferences: Dict = new Map(preferences ?? [])
+  document.catalog.set('ViewerPreferences', newPreferences.set('DisplayDocTitle', true))
 }
 
 function titleOf(document: PdfDocument): string {
@@ -56,20 +56,20 @@ function titleOf(document: PdfDocument): string {
 function infoOf(document: PdfDocument): Dict {
   const info = document.dict(document.trailer, 'Info')
   if (info) return info
-  const made: Dict = new Map()
-  document.trailer.set('Info', document.add(made))
-  return made
+  const dict: Dict = new Map()
+  document.trailer.set('Info', document.add(dict))
+  return dict
 }
 
 /** The time that the file's information has, `D:20261125193617+01'00'` (ISO 32000-1, 7.9.4), where it is another. */
-function withTime(xmp: string, made: string | undefined): string {
+function withTime(xmp: string, creationDate: string | undefined): string {
   const [, year, month, day, hour, minute, second, zone = ''] =
-    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(.*)$/.exec(made ?? '') ?? []
+    /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(.*)$/.exec(creationDate ?? '') ?? []
   if (year === undefined) return xmp
   const [, sign, hours, minutes = '00'] = /^([+-])(\d\d)'?(\d\d)?/.exec(zone) ?? []
   const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`
-  return xmp.replace(/(<xmp:CreateDate>)([^<]*)/, (all, open: string, said: string) =>
-    said.startsWith(time) ? all : `${open}${time}${sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`}`,
+  return xmp.replace(/(<xmp:CreateDate>)([^<]*)/, (all, open: string, value: string) =>
+    value.startsWith(time) ? all : `${open}${time}${sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`}`,
   )
 }
 

@@ -81,8 +81,8 @@ async function mendedParts(
   { formFields, changes }: Preparation,
 ) {
   try {
-    const read = await readParts(file, entries, harmless)
-    const { parts, changed } = asShown(read, changes)
+    const originals = await readParts(file, entries, harmless)
+    const { parts, changed } = asShown(originals, changes)
     const fonts = askedFonts(parts)
     const { marked, fields } = formFields ? withMarkedFields(parts) : nothingMarked
     for (const [name, part] of marked) parts.byName.set(name, part.toString())
@@ -97,8 +97,8 @@ async function mendedParts(
       fonts,
       fields,
       namesItself: parts.texts.some((text) => /\bFILENAME\b/i.test(text)),
-      comments: commentsIn(read),
-      acceptedChanges: changes === 'final' && read.texts.some(isTracked),
+      comments: commentsIn(originals),
+      acceptedChanges: changes === 'final' && originals.texts.some(isTracked),
     }
   } catch (error) {
     if (error instanceof ZipFault) return nothingMended
@@ -129,12 +129,12 @@ async function readParts(
   harmless: ReadonlyMap<string, Buffer>,
 ): Promise<Parts> {
   const byName = new Map<string, string>()
-  const readOnce = async (wanted: string): Promise<string> => {
-    const entry = entries.find(({ name }) => name === wanted)
+  const readOnce = async (partName: string): Promise<string> => {
+    const entry = entries.find(({ name }) => name === partName)
     if (!entry || entry.size > maxPartBytes) return ''
-    const bytes = harmless.get(wanted)
-    const text = byName.get(wanted) ?? decode(bytes ?? (await readEntry(file, entry, maxPartBytes)))
-    byName.set(wanted, text)
+    const bytes = harmless.get(partName)
+    const text = byName.get(partName) ?? decode(bytes ?? (await readEntry(file, entry, maxPartBytes)))
+    byName.set(partName, text)
     return text
   }
   const names = await partNames(readOnce)
@@ -154,8 +154,8 @@ async function readParts(
 function asShown(parts: Parts, changes: Preparation['changes']) {
   const mended = [...parts.byName].flatMap(([name, text]) => {
     if (!isText(parts.names, name)) return []
-    const shown = showObjects(keepSavedResults(changes === 'final' ? acceptChanges(text) : text))
-    return shown === text ? [] : [[name, shown] as const]
+    const newText = showObjects(keepSavedResults(changes === 'final' ? acceptChanges(text) : text))
+    return newText === text ? [] : [[name, newText] as const]
   })
   const byName = new Map([...parts.byName, ...mended])
   const texts = [...byName].filter(([name]) => isText(parts.names, name)).map(([, text]) => text)
@@ -185,15 +185,15 @@ function withStyledLinks(parts: Parts): Map<string, Buffer> {
   const { names, byName, styles } = parts
   const contents = new Map<string, Buffer>()
   const defined = [...readStyles(styles).byId].filter(([, { type }]) => type === 'character')
-  const known = new Set(defined.map(([id]) => id))
+  const ids = new Set(defined.map(([id]) => id))
   for (const [name, text] of byName) {
-    const styled = isText(names, name) ? styleLinks(text, known) : text
+    const styled = isText(names, name) ? styleLinks(text, ids) : text
     if (styled !== text) contents.set(name, Buffer.from(styled))
   }
   if (contents.size === 0) return contents
-  const changed = styles === '' ? firstStyles(parts) : moreStyles(parts)
+  const styleParts = styles === '' ? firstStyles(parts) : moreStyles(parts)
   // A style that nothing defines would help no link.
-  return changed.size === 0 ? new Map() : new Map([...contents, ...changed])
+  return styleParts.size === 0 ? new Map() : new Map([...contents, ...styleParts])
 }
 
 function moreStyles({ names, styles }: Parts): ReadonlyMap<string, Buffer> {
@@ -210,8 +210,8 @@ function firstStyles({ names, byName }: Parts): ReadonlyMap<string, Buffer> {
 
 function withSettings({ names, byName, texts }: Parts, changes: 'final' | 'shown'): Map<string, Buffer> {
   const settings = byName.get(names.settings) ?? ''
-  const wanted = withChanges(liftProtection(settings), texts, changes)
-  return new Map(wanted === settings ? [] : [[names.settings, Buffer.from(wanted)]])
+  const newSettings = withChanges(liftProtection(settings), texts, changes)
+  return new Map(newSettings === settings ? [] : [[names.settings, Buffer.from(newSettings)]])
 }
 
 /** A part is UTF-8 or UTF-16 (ISO/IEC 29500-2, 8.1.4); it is written as UTF-8, so that it must not say that it is not. */

@@ -28,13 +28,13 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
     const target = await freePlace(folder, 'prepared.rtf')
     await writeHarmlessRtf(path, target)
     const rtf = await readFile(path, 'latin1')
-    const read = {
+    const findings = {
       fonts: rtfFonts(rtf),
       hasChanges: rtfHasChanges(rtf),
       namesItself: /FILENAME/i.test(rtf),
       comments: rtfComments(rtf),
     }
-    return { ...onlyRead, file: { ...file, path: target }, facts, ...read }
+    return { ...onlyRead, file: { ...file, path: target }, facts, ...findings }
   }
   if (facts.filter !== 'MS Word 2007 XML') {
     // LibreOffice alone can look into an encrypted one.

@@ -16,8 +16,8 @@ export const createPngToPdf = (workers: PageWorkers) =>
       const merge = joinsFiles(pngToPdf, options)
       const rules = { page: pageRules(options), picture: pictureRules(options), merge }
       const { prepared, failed } = await preparePages(workers, job, rules)
-      const written = await writeDocuments(job, prepared, { merge, collection })
-      return { outputs: [documentOutput(written)], report: [...failed, ...written.report] }
+      const documents = await writeDocuments(job, prepared, { merge, collection })
+      return { outputs: [documentOutput(documents)], report: [...failed, ...documents.report] }
     },
     respond: ([output]) => {
       if (!output) throw new Error('no document was stored')

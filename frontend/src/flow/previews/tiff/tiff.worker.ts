@@ -30,17 +30,17 @@ const lookAt = async ({ bytes, page }: TiffQuestion): Promise<TiffLook> => look(
 async function look({ width, height, rgba, orientation, pages }: TiffPicture): Promise<TiffLook> {
   const stored = new OffscreenCanvas(width, height)
   stored.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0)
-  const seen = orientation > 4 ? { width: height, height: width } : { width, height }
-  const scale = Math.min(1, box.width / seen.width, box.height / seen.height)
+  const size = orientation > 4 ? { width: height, height: width } : { width, height }
+  const scale = Math.min(1, box.width / size.width, box.height / size.height)
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(seen.width * scale)),
-    Math.max(1, Math.round(seen.height * scale)),
+    Math.max(1, Math.round(size.width * scale)),
+    Math.max(1, Math.round(size.height * scale)),
   )
   const context = canvas.getContext('2d')
-  context?.scale(canvas.width / seen.width, canvas.height / seen.height)
+  context?.scale(canvas.width / size.width, canvas.height / size.height)
   context?.transform(...uprightMatrix(orientation, width, height))
   context?.drawImage(stored, 0, 0)
-  return { ...seen, pages, picture: await canvas.convertToBlob() }
+  return { ...size, pages, picture: await canvas.convertToBlob() }
 }
 
 /** From the picture as stored to the picture as seen, for EXIF orientations 1 to 8 (TIFF 6.0, section 8). */

@@ -27,6 +27,6 @@ export function metadataOf(entry: StoredResult): {
 
 /** Undefined for an object that no result store wrote. */
 export function readMetadata(metadata: Readonly<Record<string, string>> | undefined): S3Entry | undefined {
-  const written = metadata?.[field]
-  return written === undefined ? undefined : parseEntry<S3Entry>(Buffer.from(written, 'base64url').toString())
+  const value = metadata?.[field]
+  return value === undefined ? undefined : parseEntry<S3Entry>(Buffer.from(value, 'base64url').toString())
 }

@@ -134,7 +134,7 @@ export class S3Bucket {
   /** All objects, however many pages the store tells them in. */
   async list(): Promise<ListedObject[]> {
     const { bucket, prefix } = this.#options
-    const found: ListedObject[] = []
+    const objects: ListedObject[] = []
     let next: string | undefined
     do {
       const page = await this.#call(({ sdk, client }, how) => {
@@ -143,11 +143,11 @@ export class S3Bucket {
       })
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         const writtenAt = LastModified?.getTime() ?? Number.POSITIVE_INFINITY
-        found.push({ key: Key.slice(prefix.length), size: Size, writtenAt })
+        objects.push({ key: Key.slice(prefix.length), size: Size, writtenAt })
       }
       next = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (next !== undefined)
-    return found
+    return objects
   }
 
   /** Gives up uploads in parts that began before `time` (milliseconds since 1970) and never ended. */
@@ -198,8 +198,8 @@ export class S3Bucket {
       return client.send(command, how).catch(absentObject)
     })
     const { Rules = [] } = present ?? {}
-    const known = Rules.find(({ ID }) => ID === id)
-    if (known?.Status === 'Enabled' && known.Expiration?.Days === days) return
+    const current = Rules.find(({ ID }) => ID === id)
+    if (current?.Status === 'Enabled' && current.Expiration?.Days === days) return
     const rule = {
       ID: id,
       Status: 'Enabled' as const,

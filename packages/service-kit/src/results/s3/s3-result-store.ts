@@ -39,7 +39,7 @@ export interface S3ResultStoreOptions {
   readonly sendsVisitors: boolean
 }
 
-const asked = { limit: 8, signal: new AbortController().signal }
+const parallelism = { limit: 8, signal: new AbortController().signal }
 const mostLinkSeconds = 300
 /** Longer than any upload takes. */
 const staleUploadMs = hourMs
@@ -89,14 +89,14 @@ export class S3ResultStore implements ResultStore {
     let release: (() => void) | undefined
     try {
       await mkdir(draft, { recursive: true })
-      const kept = await keepFile(draft, source)
-      const { size } = kept
+      const draftFile = await keepFile(draft, source)
+      const { size } = draftFile
       release = await this.#quota.reserve(size)
       const createdAt = clock()
       const entry = { name, type, size, createdAt, expiresAt: createdAt + lifeMs, ...(parts && { parts }) }
       const { metadata, partsBeside } = metadataOf(entry)
       if (partsBeside) await this.#putParts(key, parts ?? [])
-      const body = readPieces(piecesOf(draft, { size, ...kept.inserts }))
+      const body = readPieces(piecesOf(draft, { size, ...draftFile.inserts }))
       await bucket.put({ key, size, body, metadata }).catch(async (error: unknown) => {
         // Where the store does not answer at all, the sweep finds them.
         if (partsBeside) await bucket.delete(partsKey(key)).catch(() => undefined)
@@ -116,15 +116,15 @@ export class S3ResultStore implements ResultStore {
   ): Promise<{ file: StoredResult; stream: Readable } | undefined> {
     if (!isToken(token)) return undefined
     const key = entryName(token)
-    const got = await this.#options.bucket.get(key, range)
-    if (!got) return undefined
+    const object = await this.#options.bucket.get(key, range)
+    if (!object) return undefined
     let file: StoredResult | undefined
     try {
-      file = await this.#liveEntry(key, readMetadata(got.metadata))
+      file = await this.#liveEntry(key, readMetadata(object.metadata))
     } finally {
-      if (!file) got.body.destroy()
+      if (!file) object.body.destroy()
     }
-    return file && { file, stream: got.body }
+    return file && { file, stream: object.body }
   }
 
   async stat(token: string): Promise<StoredResult | undefined> {
@@ -167,7 +167,7 @@ export class S3ResultStore implements ResultStore {
     const before = [...this.#known.keys()]
     const objects = await bucket.list()
     const names = objects.map(({ key }) => key).filter(isEntryName)
-    const entries = await inParallel(names, asked, async (name) => {
+    const entries = await inParallel(names, parallelism, async (name) => {
       const entry = this.#known.get(name) ?? readMetadata(await bucket.head(name))
       return entry && isLive(entry, clock) ? { name, entry } : undefined
     })
@@ -176,9 +176,9 @@ export class S3ResultStore implements ResultStore {
     // What was stored meanwhile stays.
     for (const name of before) if (!live.has(name)) this.#known.delete(name)
     for (const [name, entry] of live) this.#known.set(name, entry)
-    await inParallel(dead, asked, (name) => this.#discard(name))
+    await inParallel(dead, parallelism, (name) => this.#discard(name))
     const orphans = orphanedParts(objects, clock() - staleUploadMs)
-    await inParallel(orphans, asked, (key) => bucket.delete(key))
+    await inParallel(orphans, parallelism, (key) => bucket.delete(key))
     return dead.length
   }
 
@@ -194,8 +194,8 @@ export class S3ResultStore implements ResultStore {
     if (!entry || !isLive(entry, this.#options.clock)) return undefined
     const { partsBeside, ...file } = entry
     if (!partsBeside) return file
-    const got = await this.#options.bucket.get(partsKey(key))
-    return got && { ...file, parts: (await json(got.body)) as OutputPart[] }
+    const object = await this.#options.bucket.get(partsKey(key))
+    return object && { ...file, parts: (await json(object.body)) as OutputPart[] }
   }
 
   /** Before the object itself, so that whoever sees the one finds the other. */

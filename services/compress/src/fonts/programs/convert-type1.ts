@@ -36,8 +36,8 @@ export function convertType1(bytes: Uint8Array, uses: readonly FontUse[]): Uint8
     boundingBox: font.boundingBox,
     hints: privateEntries(font.hints),
   })
-  const written = readCff(result)
-  const isSame = sameNames(namesIn(written, uses), names) && drawsSteps(result, written, glyphs)
+  const cff = readCff(result)
+  const isSame = sameNames(namesIn(cff, uses), names) && drawsSteps(result, cff, glyphs)
   if (!isSame) throw new UnusableFont('the conversion is not the same')
   return result
 }

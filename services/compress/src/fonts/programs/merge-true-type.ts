@@ -58,10 +58,10 @@ function mergedTables(one: Part, other: Part): Map<string, Uint8Array> | undefin
     if (left && right && !isSame(left, right)) return undefined
     glyphs.push(left ?? right ?? nothing)
   }
-  const named = isSimple(one) ? one : other
-  refuseNames(named.tables, glyphs.length)
-  const cmap = isSimple(one) && isSimple(other) ? mergedCmap(one, other) : named.tables.get('cmap')
-  const tables = withGlyphs(named.tables, glyphs)
+  const part = isSimple(one) ? one : other
+  refuseNames(part.tables, glyphs.length)
+  const cmap = isSimple(one) && isSimple(other) ? mergedCmap(one, other) : part.tables.get('cmap')
+  const tables = withGlyphs(part.tables, glyphs)
   if (cmap) tables.set('cmap', cmap)
   tables.set('maxp', largest(tableOf(tables, 'maxp'), one.tables, other.tables))
   tables.set('head', largestBox(tableOf(tables, 'head'), one.tables, other.tables))
@@ -145,7 +145,7 @@ function showsTheSame({ tables, bytes, uses, used }: Part, merged: Tables, progr
       }),
   )
   // What a program had no glyph for must not find one in the other.
-  const shown = glyphsOf(merged, uses)
-  const isAll = shown.size === used.size && [...used].every((glyph) => shown.has(glyph))
+  const glyphSet = glyphsOf(merged, uses)
+  const isAll = glyphSet.size === used.size && [...used].every((glyph) => glyphSet.has(glyph))
   return leadsThere && isAll && sameGlyphData(tables, merged, used) && sameGlyphs(bytes, program, used)
 }

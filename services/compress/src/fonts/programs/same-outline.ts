@@ -9,10 +9,10 @@ const closeness = 0.02
 
 /** Whether HarfBuzz draws the glyphs of a CFF font along these steps. */
 export function drawsSteps(cff: Uint8Array, font: CffFont, glyphs: ReadonlyMap<string, Glyph>): boolean {
-  const drawn = openFont(wrapCff(cff, font.glyphCount)).font
+  const otf = openFont(wrapCff(cff, font.glyphCount)).font
   return [...glyphs].every(([name, glyph]) => {
     const id = name === '.notdef' ? 0 : font.glyphOfName.get(name)
-    return id !== undefined && samePoints(drawn.glyphToPath(id), pointsOf(glyph, glyphs))
+    return id !== undefined && samePoints(otf.glyphToPath(id), pointsOf(glyph, glyphs))
   })
 }
 
@@ -47,9 +47,9 @@ function closed(contour: readonly number[]): readonly number[] {
 }
 
 function samePoints(path: string, points: readonly number[]): boolean {
-  const drawn = (path.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number)
+  const numbers = (path.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number)
   return (
-    drawn.length === points.length &&
-    drawn.every((value, index) => Math.abs(value - (points[index] ?? Number.NaN)) <= closeness)
+    numbers.length === points.length &&
+    numbers.every((value, index) => Math.abs(value - (points[index] ?? Number.NaN)) <= closeness)
   )
 }

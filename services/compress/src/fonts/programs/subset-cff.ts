@@ -16,15 +16,15 @@ export function subsetCff(hb: HarfBuzzSubsetter, bytes: Uint8Array, uses: readon
   // Unused ones may go, so that only one kind can be compared.
   if (font.matrices.length > 1) throw new UnusableFont('several font matrices')
   const glyphs = glyphsOf(font, uses)
-  const wrapped = wrapCff(bytes, font.glyphCount)
-  const result = readSfnt(hb.subset(wrapped, { glyphs })).get('CFF ')
+  const otf = wrapCff(bytes, font.glyphCount)
+  const result = readSfnt(hb.subset(otf, { glyphs })).get('CFF ')
   if (!result) throw new UnusableFont('HarfBuzz leaves no CFF')
   const subset = readCff(result)
   const isSame =
     subset.matrices.join() === font.matrices.join() &&
     glyphsOf(subset, uses).size === glyphs.size &&
     [...glyphsOf(subset, uses)].every((glyph) => glyphs.has(glyph)) &&
-    sameGlyphs(wrapped, wrapCff(result, subset.glyphCount), glyphs)
+    sameGlyphs(otf, wrapCff(result, subset.glyphCount), glyphs)
   if (!isSame) throw new UnusableFont('the subset is not the same')
   return result
 }
@@ -33,9 +33,9 @@ function glyphsOf(font: CffFont, uses: readonly FontUse[]): Set<number> {
   const glyphs = new Set([0])
   for (const use of uses) {
     if (use.kind === 'composite' && use.glyphOfCid) throw new UnusableFont('CIDToGIDMap beside CFF')
-    const found =
+    const glyphIds =
       use.kind === 'simple' ? simpleCffGlyphs(font, use.codes, use.encoding) : cidCffGlyphs(font, use.cids)
-    for (const glyph of found) glyphs.add(glyph)
+    for (const glyph of glyphIds) glyphs.add(glyph)
   }
   return glyphs
 }

@@ -9,7 +9,7 @@ import { sameGlyphData } from './same-glyph-data.ts'
 import { sameGlyphs } from './same-glyphs.ts'
 
 /** What PDF takes from a TrueType program (ISO 32000-1, 9.9); everything else is for laying out text. */
-const needed = new Set(['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep'])
+const tableNames = new Set(['glyf', 'loca', 'head', 'hhea', 'hmtx', 'maxp', 'cvt ', 'fpgm', 'prep'])
 
 /**
  * The program with only the glyphs in use, under their old numbers. Throws UnusableFont where it is not certain which
@@ -24,7 +24,7 @@ export function subsetTrueType(
   if (!tables.has('glyf')) throw new UnusableFont('no TrueType outlines')
   const glyphs = glyphsOf(tables, uses)
   const isSimple = uses.some(({ kind }) => kind === 'simple')
-  const dropped = [...tables.keys()].filter((tag) => !needed.has(tag) && !(isSimple && tag === 'post'))
+  const dropped = [...tables.keys()].filter((tag) => !tableNames.has(tag) && !(isSimple && tag === 'post'))
   const subset = new Map(readSfnt(hb.subset(bytes, { glyphs, dropped, keepsNames: isSimple })))
   if (isSimple && tables.has('cmap')) {
     subset.set('cmap', writeCharacterMaps(readCharacterMaps(tables), glyphs))
@@ -44,8 +44,8 @@ export function glyphsOf(tables: Tables, uses: readonly FontUse[]): Set<number> 
   const count = glyphCount(tables)
   const glyphs = new Set([0])
   for (const use of uses) {
-    const found = use.kind === 'simple' ? trueTypeGlyphs(tables, use.codes, use.encoding) : mapped(use)
-    for (const glyph of found) if (glyph < count) glyphs.add(glyph)
+    const glyphIds = use.kind === 'simple' ? trueTypeGlyphs(tables, use.codes, use.encoding) : mapped(use)
+    for (const glyph of glyphIds) if (glyph < count) glyphs.add(glyph)
   }
   return glyphs
 }

@@ -35,8 +35,8 @@ const hintTables = ['cvt ', 'fpgm', 'prep']
 function isPutTogether(tables: Tables): boolean {
   const outlineOf = glyphData(tables)
   const outlines = Array.from({ length: glyphCount(tables) }, (_, glyph) => outlineOf(glyph))
-  const drawn = outlines.filter((outline) => outline.length >= 2)
+  const shapes = outlines.filter((outline) => outline.length >= 2)
   // A negative number of contours says so (OpenType 1.9, `glyf`).
-  const composite = drawn.filter((outline) => viewOf(outline).getInt16(0) < 0)
-  return composite.length * 2 > drawn.length
+  const composite = shapes.filter((outline) => viewOf(outline).getInt16(0) < 0)
+  return composite.length * 2 > shapes.length
 }

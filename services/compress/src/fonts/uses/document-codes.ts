@@ -24,11 +24,11 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
   for (const { dict, resources } of pages) {
     collector.page(contentStreams(document, dict.get('Contents') ?? null), resources)
   }
-  const shown = new Set(pages.map(({ dict }) => dict))
+  const pageDicts = new Set(pages.map(({ dict }) => dict))
   for (const id of ids) {
     const object = document.get(id)
     // Annotations, templates that actions turn into pages, and forms that hang at neither.
-    if (isDict(object) && document.name(object, 'Type') === 'Page' && !shown.has(object)) {
+    if (isDict(object) && document.name(object, 'Type') === 'Page' && !pageDicts.has(object)) {
       const resources = document.dict(object, 'Resources')
       const contents = contentStreams(document, object.get('Contents') ?? null)
       collector.page(contents, resources ?? new Map())

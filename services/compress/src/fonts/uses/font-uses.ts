@@ -17,11 +17,15 @@ export type FontUse =
     }
 
 /** Throws UnusableFont unless it is certain what the font shows, now and later. */
-export function fontUse(document: PdfDocument, { font, parents }: Carrier, shown: DocumentCodes): FontUse {
+export function fontUse(
+  document: PdfDocument,
+  { font, parents }: Carrier,
+  documentCodes: DocumentCodes,
+): FontUse {
   const codes = new Set<number>()
   for (const owner of parents ?? [font]) {
-    if (shown.writable.has(owner)) throw new UnusableFont('more may be written in it')
-    const own = shown.codes.get(owner)
+    if (documentCodes.writable.has(owner)) throw new UnusableFont('more may be written in it')
+    const own = documentCodes.codes.get(owner)
     if (!own) throw new UnusableFont('named by something else than content')
     for (const code of own) codes.add(code)
   }

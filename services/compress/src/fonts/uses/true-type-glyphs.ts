@@ -20,29 +20,29 @@ export function trueTypeGlyphs(tables: Tables, codes: Iterable<number>, encoding
   const postNames = readPostNames(tables)
   const glyphs = new Set<number>()
   for (const code of codes) {
-    const found = new Set<number>()
+    const candidates = new Set<number>()
     const look = (character: number | undefined) => {
       if (character === undefined) return
-      for (const map of maps) keep(found, map.glyphs.get(character))
+      for (const map of maps) keep(candidates, map.glyphs.get(character))
     }
     for (const page of symbolPages) look(page + code)
     for (const name of namesOf(code, encoding)) {
       look(unicodeOf(name))
       look(macCodeOf(name))
-      keep(found, postNames.get(name))
+      keep(candidates, postNames.get(name))
     }
     const own = encoding.differences.get(code)
     const known = own === undefined || own === '.notdef' || unicodeOf(own) !== undefined || postNames.has(own)
     if (!known) throw new UnusableFont(`glyph name ${own}`)
     // A font without maps is asked for the code as it is.
-    if (found.size === 0) found.add(code)
-    for (const glyph of found) glyphs.add(glyph)
+    if (candidates.size === 0) candidates.add(code)
+    for (const glyph of candidates) glyphs.add(glyph)
   }
   return glyphs
 }
 
-function keep(found: Set<number>, glyph: number | undefined): void {
-  if (glyph !== undefined) found.add(glyph)
+function keep(candidates: Set<number>, glyph: number | undefined): void {
+  if (glyph !== undefined) candidates.add(glyph)
 }
 
 function namesOf(code: number, { base, differences }: CodeNames): Set<string> {

@@ -32,8 +32,8 @@ export async function atResolution(
 
 function sizeFor({ width, height }: Size, painted: PaintedSize, dpi: number): Size {
   const side = (pixels: number, points: number) => {
-    const wanted = Math.max(1, Math.round((points * dpi) / pointsPerInch))
-    return pixels > wanted * scaleFrom ? wanted : pixels
+    const target = Math.max(1, Math.round((points * dpi) / pointsPerInch))
+    return pixels > target * scaleFrom ? target : pixels
   }
   return { width: side(width, painted.width), height: side(height, painted.height) }
 }

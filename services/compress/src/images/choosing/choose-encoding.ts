@@ -40,10 +40,10 @@ export async function chooseEncoding(work: ImageWork): Promise<Encoding | undefi
     const exact = await exactBelow(work, foreseen)
     return (await chooseChanged(work, exact ? sizeOf(exact) : work.bytes)) ?? exact
   }
-  const changed = await chooseChanged(work, work.bytes)
-  if (changed && sizeOf(changed) * optimism * mostWorth < foreseen) return changed
+  const lossy = await chooseChanged(work, work.bytes)
+  if (lossy && sizeOf(lossy) * optimism * mostWorth < foreseen) return lossy
   const exact = await exactBelow(work, foreseen)
-  if (!exact || !changed || sizeOf(changed) * mostWorth < sizeOf(exact)) return changed ?? exact
+  if (!exact || !lossy || sizeOf(lossy) * mostWorth < sizeOf(exact)) return lossy ?? exact
   return (await chooseChanged(work, sizeOf(exact))) ?? exact
 }
 
@@ -131,14 +131,14 @@ interface Judgement {
 }
 
 async function isWorthItsLoss(
-  { encoding, made }: Coding,
+  { encoding, origin }: Coding,
   { work, look, goal, limit }: Judgement,
 ): Promise<boolean> {
-  const isAgain = work.decoded.source === 'jpeg' && made === work.decoded.samples
+  const isAgain = work.decoded.source === 'jpeg' && origin === work.decoded.samples
   const weight = work.rules.lossWeight * (isAgain ? weightAgain : 1)
   const isAt = (loss: number) => sizeOf(encoding) * worthOfLoss(loss, weight) < limit
   if (isAt(1 - goal.smooth)) return true
-  const { smooth } = await codingLikeness(look, encoding, made)
+  const { smooth } = await codingLikeness(look, encoding, origin)
   return isAt(1 - smooth)
 }
 

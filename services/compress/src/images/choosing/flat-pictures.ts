@@ -29,8 +29,8 @@ export async function isBeyondLoss(work: ImageWork, sizes: readonly Size[], limi
   if (!fewest || !isTiny || !image.bearsLoss || !bearsJpeg(image) || isBilevel(image) || !isFlat(samples))
     return false
   const inItsSpace = async (size: Size) => {
-    const made = await paintedAt(work, size)
-    return (mayTurnGray(image) ? grayOf(made) : undefined) ?? made
+    const pixels = await paintedAt(work, size)
+    return (mayTurnGray(image) ? grayOf(pixels) : undefined) ?? pixels
   }
   const { chroma, qualities } = rules
   const coarsest = await encodeJpeg(await inItsSpace(fewest), { quality: qualities.worst, chroma, table: 2 })

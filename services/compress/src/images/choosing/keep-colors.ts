@@ -40,8 +40,8 @@ async function keepsColors(document: PdfDocument, work: ImageWork, encoding: Enc
   if (before.channels === 1 || isSame || rules.lossWeight === 0) return true
   const object = encodedImage(document, image, encoding)
   const coded = imageObject(document, object, { isSoftMask: false })
-  const found = coded && (await decodeSound(document, coded))
-  return !found || strayCells(work, shownColors(coded, found.samples)) <= strayShare
+  const result = coded && (await decodeSound(document, coded))
+  return !result || strayCells(work, shownColors(coded, result.samples)) <= strayShare
 }
 
 /** Samples of one bit are decoded as indices. */

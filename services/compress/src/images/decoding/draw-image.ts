@@ -62,18 +62,18 @@ const colorsOf = (pixels: Uint8Array): Buffer | undefined =>
 const keptBytes = 64 * 1024 ** 2
 
 let instances: ReturnType<typeof compilePdfium> | undefined
-let shared: Pdfium | undefined
+let instance: Pdfium | undefined
 
 /** One for all images, one after another, until one of them brings it down or needs much memory. */
 async function sharedPdfium(): Promise<Pdfium> {
   instances ??= compilePdfium()
   const create = await instances
-  shared ??= await create()
-  return shared
+  instance ??= await create()
+  return instance
 }
 
 function forget(pdfium: Pdfium): void {
-  if (shared === pdfium) shared = undefined
+  if (instance === pdfium) instance = undefined
 }
 
 /** What is left of the page under an image that is not drawn. */
@@ -144,9 +144,9 @@ function copied(source: PdfDocument, target: PdfDocument, parameters: Dict): Dic
 }
 
 function streamCopy(source: PdfDocument, target: PdfDocument, { dict, raw }: PdfStream): Ref {
-  const kept = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfObject][] => {
+  const entries = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfObject][] => {
     const value = source.entry(dict, key)
     return value === null ? [] : [[key, value]]
   })
-  return target.add(new PdfStream(new Map(kept), raw))
+  return target.add(new PdfStream(new Map(entries), raw))
 }

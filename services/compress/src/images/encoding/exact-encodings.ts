@@ -60,9 +60,9 @@ async function hopefulOf(ways: readonly Way[], samples: Samples): Promise<readon
 
 async function codedBy(ways: readonly Way[], samples: Samples): Promise<Encoding[]> {
   const encodings = await Promise.all(ways.map((way) => way(samples)))
-  const found = encodings.flatMap((encoding) => encoding ?? [])
+  const candidates = encodings.flatMap((encoding) => encoding ?? [])
   // Only all of it may have too many colours for a palette.
-  return found.length > 0 ? found : [await encodeFlate(samples)]
+  return candidates.length > 0 ? candidates : [await encodeFlate(samples)]
 }
 
 /** Indices need a Decode array and a colour key of their own, and soft masks have to be gray. */

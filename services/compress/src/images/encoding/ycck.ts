@@ -30,7 +30,7 @@ export function toYcck(samples: Samples): Samples {
 export function markAsYcck(jpeg: Buffer): Buffer {
   const marker = jpeg.indexOf(adobeMarker)
   if (marker < 0) throw new Error('a JPEG of inks without Adobe marker')
-  const marked = Buffer.from(jpeg)
-  marked[marker + adobeMarker.length + transformAfter] = ycckTransform
-  return marked
+  const copy = Buffer.from(jpeg)
+  copy[marker + adobeMarker.length + transformAfter] = ycckTransform
+  return copy
 }

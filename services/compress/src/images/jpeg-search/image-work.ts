@@ -24,6 +24,6 @@ export const lookOf = ({ decoded, painted, image }: Pick<ImageWork, 'decoded' | 
   looks(decoded.samples, shownSize(painted), image.decode === 'inverted')
 
 const looks = onceForSamples(
-  (samples: Samples, shown: Size, isInverted: boolean) => new PaintedLook(samples, shown, isInverted),
+  (samples: Samples, size: Size, isInverted: boolean) => new PaintedLook(samples, size, isInverted),
   ({ width, height }, isInverted) => `${width} ${height} ${isInverted}`,
 )

@@ -73,8 +73,8 @@ async function modelLook(
   const isLarge = whole.image.width * whole.image.height > largePixels
   const work = isLarge ? stripsOf(whole, sampledPixels) : whole
   const { model, chroma } = work.rules
-  const made = await paintedAt(work, sizeAt(work, model.dpi))
-  const coded = await encodeJpeg(made, { quality: model.quality, chroma, table: 0 })
-  const { smooth } = await codingLikeness(isLarge ? lookOf(work) : wholeLook, coded, made)
+  const samples = await paintedAt(work, sizeAt(work, model.dpi))
+  const coded = await encodeJpeg(samples, { quality: model.quality, chroma, table: 0 })
+  const { smooth } = await codingLikeness(isLarge ? lookOf(work) : wholeLook, coded, samples)
   return isLarge ? { smooth } : { smooth, modelBytes: coded.data.length }
 }

@@ -56,11 +56,11 @@ export function qualityOfLoss(
  * The power of the step with which the loss grows, by the last two trials: the closer they are, the more what was known
  * before counts, because losses go up and down a little from quality to quality.
  */
-export function growthOf([last, before]: readonly Trial[], known = usualGrowth): number {
-  if (!last || !before || last.quality === before.quality) return known
+export function growthOf([last, before]: readonly Trial[], prior = usualGrowth): number {
+  if (!last || !before || last.quality === before.quality) return prior
   const steps = Math.log(stepOf(last.quality) / stepOf(before.quality))
   const losses = Math.log(last.loss / before.loss)
-  const grew = (steps * losses + uncertainty * known) / (steps * steps + uncertainty)
+  const grew = (steps * losses + uncertainty * prior) / (steps * steps + uncertainty)
   return Math.min(mostGrowth, Math.max(leastGrowth, grew))
 }
 

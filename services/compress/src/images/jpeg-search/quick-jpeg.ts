@@ -49,7 +49,7 @@ export class QuickJpeg {
     const { best } = rules.qualities
     const qualities = { worst: Math.min(model.quality, best), best }
     const encode = async (quality: number) => await encodeJpeg(samples, { quality, chroma, table: 2 })
-    const kind = scaled.made === decoded.samples ? 'whole' : 'scaled'
+    const kind = scaled.origin === decoded.samples ? 'whole' : 'scaled'
     const search = { ...{ encode, loss, limit, time, qualities, steps }, near: [0, 1] } as const
     const trials = await searchQuality(search, this.#starts.get(kind) ?? model.quality)
     const [last] = trials

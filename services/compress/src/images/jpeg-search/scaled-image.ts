@@ -21,7 +21,7 @@ const thriftyPixels = 4_000_000
 
 /** An image in so many pixels, as it will be coded. */
 export interface ScaledImage extends JpegTask {
-  readonly made: Samples
+  readonly origin: Samples
   /** Whether its pixels look right before anything is coded with losses. */
   readonly looksRight: boolean
   /** With the space that the samples are in. */
@@ -33,10 +33,10 @@ export interface ScaledImage extends JpegTask {
 export async function scaledImage(search: CodingSearch, size: Size): Promise<ScaledImage> {
   const { work, look, goal, share } = search
   const { image, decoded, rules, time } = work
-  const made = await paintedAt(work, size)
-  const isScaled = made !== decoded.samples
-  const gray = mayTurnGray(image) ? grayOf(made) : undefined
-  const samples = gray ?? made
+  const origin = await paintedAt(work, size)
+  const isScaled = origin !== decoded.samples
+  const gray = mayTurnGray(image) ? grayOf(origin) : undefined
+  const samples = gray ?? origin
   const pixels = samples.width * samples.height
   const inItsSpace = (encoding: Encoding) => inSpace(encoding, gray ? 'gray' : 'base')
   const exactBelow = async (bytes: number) => {
@@ -47,15 +47,15 @@ export async function scaledImage(search: CodingSearch, size: Size): Promise<Sca
     return exact && sizeOf(exact) < bytes ? exact : undefined
   }
   return {
-    ...{ samples, made, rules, time, inItsSpace, exactBelow },
-    looksRight: !isScaled || lossOf(look.likeness(made), goal) <= 1,
+    ...{ samples, origin, rules, time, inItsSpace, exactBelow },
+    looksRight: !isScaled || lossOf(look.likeness(origin), goal) <= 1,
     limit: search.limit * (decoded.source === 'jpeg' && !isScaled ? worthwhileAgain : worthwhile),
     tables: bearsJpeg(image) ? tablesFor(work, isScaled) : [],
     isLarge: pixels > thriftyPixels,
     loss: async (coding) => {
       const encoding = inItsSpace(coding)
       const part = sizeOf(encoding) / (work.bytes * share.bytes)
-      return lossOf(await codingLikeness(look, encoding, made), goalAt(goal, part))
+      return lossOf(await codingLikeness(look, encoding, origin), goalAt(goal, part))
     },
   }
 }

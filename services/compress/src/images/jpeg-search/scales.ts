@@ -29,8 +29,8 @@ export function sizesAt(work: Pick<ImageWork, 'image' | 'painted'>, dpi: readonl
 /** The size in pixels of an image that is painted with so many of them an inch; its own when it has hardly more. */
 export function sizeAt({ image, painted }: Pick<ImageWork, 'image' | 'painted'>, dpi: number): Size {
   const side = (pixels: number, points: number) => {
-    const wanted = Math.max(1, Math.round((points * dpi) / pointsPerInch))
-    return pixels > wanted * scaleFrom ? Math.max(wanted, Math.min(pixels, leastSide)) : pixels
+    const target = Math.max(1, Math.round((points * dpi) / pointsPerInch))
+    return pixels > target * scaleFrom ? Math.max(target, Math.min(pixels, leastSide)) : pixels
   }
   return { width: side(image.width, painted.width), height: side(image.height, painted.height) }
 }

@@ -9,7 +9,7 @@ import { stripSearch } from './strips.ts'
 export interface Coding {
   readonly encoding: Encoding
   /** What it was made of. */
-  readonly made: Samples
+  readonly origin: Samples
 }
 
 /** The part of the limit that a JPEG of strips takes whose image is not searched whole when it comes out too large. */
@@ -49,7 +49,7 @@ export async function smallestCoding(
   if (!image.looksRight) return await smallestCoding(search, sizes.slice(best.index + 1))
   if (isExact || !jpeg) {
     const encoding = await image.exactBelow(image.limit)
-    return encoding ? { encoding, made: image.made } : await searchedWhole(search, sizes)
+    return encoding ? { encoding, origin: image.origin } : await searchedWhole(search, sizes)
   }
   const tuned = (await tuneJpeg(jpeg.draft, jpeg.image)) ?? jpeg.draft
   const whole = await repeatJpeg(tuned, image)
@@ -65,12 +65,12 @@ async function searchedWhole(search: CodingSearch, sizes: readonly Size[]): Prom
     const finished = await finishJpeg(jpeg.draft, { ...jpeg.image, limit })
     if (finished) return codingOf(finished, jpeg.image)
   }
-  return exact && { encoding: exact.encoding, made: exact.image.made }
+  return exact && { encoding: exact.encoding, origin: exact.image.origin }
 }
 
-const codingOf = (encoding: Encoding, { inItsSpace, made }: ScaledImage): Coding => ({
+const codingOf = (encoding: Encoding, { inItsSpace, origin }: ScaledImage): Coding => ({
   encoding: inItsSpace(encoding),
-  made,
+  origin,
 })
 
 interface Drafts {

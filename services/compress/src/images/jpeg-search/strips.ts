@@ -34,16 +34,16 @@ export async function stripSearch(
   const pixels = work.image.width * work.image.height
   const part = stripPart(search, sizes)
   if (part === undefined) return undefined
-  const sampled = stripsOf(work, pixels * part, strips)
-  const rows = sampled.image.height / work.image.height
-  const look = lookOf(sampled)
-  const sampledGoal = await likenessGoal(sampled, look)
+  const sample = stripsOf(work, pixels * part, strips)
+  const rows = sample.image.height / work.image.height
+  const look = lookOf(sample)
+  const sampledGoal = await likenessGoal(sample, look)
   const [bytes, allBytes] = [sampledGoal.modelBytes, goal.modelBytes]
   // Strips may be busier than the rest, and have heads of their own.
   const share = { rows, bytes: bytes !== undefined && allBytes !== undefined ? bytes / allBytes : rows }
   return {
     search: {
-      ...{ work: sampled, look, share, limit: limit * share.bytes },
+      ...{ work: sample, look, share, limit: limit * share.bytes },
       goal: { ...sampledGoal, ample: goal.ample },
     },
     sizes: sizes.map((size) => ({ ...size, height: Math.max(1, Math.round(size.height * rows)) })),

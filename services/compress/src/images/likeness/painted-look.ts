@@ -26,8 +26,9 @@ const maxSide = 4_000
 
 /** The pixels that an image has on a page at 100 dpi. */
 export function shownSize({ width, height }: PaintedSize): Size {
-  const shown = (points: number) => Math.max(1, Math.min(maxSide, Math.round((points * dpi) / pointsPerInch)))
-  return { width: shown(width), height: shown(height) }
+  const pixels = (points: number) =>
+    Math.max(1, Math.min(maxSide, Math.round((points * dpi) / pointsPerInch)))
+  return { width: pixels(width), height: pixels(height) }
 }
 
 interface Shown {
@@ -39,7 +40,7 @@ interface Shown {
 /** What an image looks like on its page; others are compared with it. */
 export class PaintedLook {
   readonly #inksAreInverted: boolean
-  readonly #shown: Size
+  readonly #size: Size
   /** Where pixels would have to be made up, simple viewers are asked for no more than there are. */
   readonly #shrunk: Size
   readonly #samples: Samples
@@ -49,13 +50,13 @@ export class PaintedLook {
   readonly #known = new WeakMap<Samples, Likeness>()
 
   /**
-   * @param shown pixels on the page
+   * @param size pixels on the page
    * @param inksAreInverted whether the largest value of an ink is none of it
    */
-  constructor(samples: Samples, shown: Size, inksAreInverted = false) {
+  constructor(samples: Samples, size: Size, inksAreInverted = false) {
     this.#inksAreInverted = inksAreInverted
-    this.#shown = shown
-    this.#shrunk = atMost(shown, samples)
+    this.#size = size
+    this.#shrunk = atMost(size, samples)
     this.#samples = samples
   }
 
@@ -75,7 +76,7 @@ export class PaintedLook {
 
   #show(samples: Samples): Shown {
     const rows = grayRows(samples, this.#inksAreInverted)
-    const [shown, shrunk] = [this.#shown, this.#shrunk]
+    const [shown, shrunk] = [this.#size, this.#shrunk]
     if (isWithin(shown, samples) && !isSame(shown, samples)) return shrinkBothWays(rows, shown)
     const picture = wholePicture(rows)
     const smooth = resizeSmoothly(picture, shown)

@@ -175,14 +175,14 @@ function meansOf(
     const end = starts[x + 1] as number
     const within = before[x + 1] as number
     let sum = 0
-    let covered = 0
+    let coverage = 0
     for (let column = start; column < end; column += 1) {
       sum += whole[column] as number
-      covered += parts[column] as number
+      coverage += parts[column] as number
     }
     others[at + x] = sum / (count * (end - start)) + 0.5
     data[at + x] =
-      (width * covered - cut * (parts[start] as number) + within * (parts[end] as number)) / area + 0.5
+      (width * coverage - cut * (parts[start] as number) + within * (parts[end] as number)) / area + 0.5
     start = end
     cut = within
   }

@@ -12,11 +12,11 @@ export function onceForSamples<Rest extends readonly unknown[], Result>(
   work: (samples: Samples, ...rest: Rest) => Result,
   nameOf: (...rest: Rest) => string = () => '',
 ): (samples: Samples, ...rest: Rest) => Result {
-  const known = new WeakMap<Samples, Map<string, Result>>()
+  const cache = new WeakMap<Samples, Map<string, Result>>()
   return (samples, ...rest) => {
     if (samples.data.length > largeBytes) return work(samples, ...rest)
-    const results = known.get(samples) ?? new Map<string, Result>()
-    known.set(samples, results)
+    const results = cache.get(samples) ?? new Map<string, Result>()
+    cache.set(samples, results)
     const name = nameOf(...rest)
     if (!results.has(name)) results.set(name, work(samples, ...rest))
     return results.get(name) as Result

@@ -40,17 +40,17 @@ const sampledPixels = 200_000
 export const isFlat = onceForSamples(({ data, width, height, channels }: Samples): boolean => {
   const every = Math.max(1, Math.floor((width * height) / sampledPixels))
   let equal = 0
-  let looked = 0
+  let count = 0
   for (let pixel = 1; pixel < width * height; pixel += every) {
     const at = pixel * channels
     let same = true
     for (let channel = 0; channel < channels; channel += 1) {
       if (data[at + channel] !== data[at - channels + channel]) same = false
     }
-    looked += 1
+    count += 1
     if (same) equal += 1
   }
-  return equal >= looked * equalShare
+  return equal >= count * equalShare
 })
 
 /** Whether there is nothing between none and all. */

@@ -22,12 +22,12 @@ const quantizedPixels = 32_000_000
  */
 export async function fewerColors(picture: RawPixels, exact: ExactPng, quality: Quality): Promise<Reduced> {
   const pixels = picture.width * picture.height
-  const kept: Reduced = { png: exact.png, notes: exact.hasPalette ? [] : ['all-colors-kept'] }
-  if ((quality === 'high' && exact.hasPalette) || pixels > quantizedPixels) return kept
+  const original: Reduced = { png: exact.png, notes: exact.hasPalette ? [] : ['all-colors-kept'] }
+  if ((quality === 'high' && exact.hasPalette) || pixels > quantizedPixels) return original
   const png = await fromRawPixels(picture).png(quantization(quality, pixels)).toBuffer()
   const isGood =
     png.length < exact.png.length && (quality === 'balanced' || (await looksTheSame(picture, png)))
-  return isGood ? { png, notes: ['colors-reduced'] } : kept
+  return isGood ? { png, notes: ['colors-reduced'] } : original
 }
 
 /**

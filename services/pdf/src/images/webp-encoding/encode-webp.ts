@@ -28,9 +28,9 @@ export async function encodeWebp({
   target,
   options,
 }: ImageTask<PngToWebpOptions>): Promise<ImageNotes> {
-  const told = await withToldProfile(path)
-  const source = told ? `${target}.png` : path
-  if (told) await writeFile(source, told)
+  const copy = await withToldProfile(path)
+  const source = copy ? `${target}.png` : path
+  if (copy) await writeFile(source, copy)
   const image = await openImage(source, { name })
   const { header } = image
   if (Math.max(header.width, header.height) > maxSide) {

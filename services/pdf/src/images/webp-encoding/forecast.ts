@@ -43,14 +43,14 @@ export async function foresee({ name, header, source, options }: Picture): Promi
   return blamingFile(name, async () => {
     const sample = await source.sample(samplePixels)
     if (options.quality <= plainQuality && looksLikePhoto(sample)) return photo
-    const drawn = await withAlpha(sample)
-    const snapped = snapEdges(drawn)
+    const rgba = await withAlpha(sample)
+    const snapped = snapEdges(rgba)
     const encode = async (pixels: RawPixels, settings: WebpOptions) =>
       (await fromRawPixels(pixels).webp(settings).toBuffer()).length
     const lossy = await encode(sample, { quality: options.quality, effort: 2 })
     const exact = await encode(sample, exactly)
     const [way, changed] =
-      snapped && snapped !== drawn
+      snapped && snapped !== rgba
         ? (['snapped', await encode(snapped, exactly)] as const)
         : (['smoothed', await encode(sample, { ...smoothing, effort: 2 })] as const)
     const pixels = header.width * header.height
@@ -65,8 +65,8 @@ export async function foresee({ name, header, source, options }: Picture): Promi
 const exactly: WebpOptions = { lossless: true, effort: 2, quality: 25 }
 
 /** @param ratio size of the sample changed in relation to its size as it is */
-function waysOf(changed: 'snapped' | 'smoothed', ratio: number, pixels: number): Forecast['ways'] {
-  if (ratio > regular) return ['exact', ...(pixels <= samplePixels ? [changed] : [])]
+function waysOf(way: 'snapped' | 'smoothed', ratio: number, pixels: number): Forecast['ways'] {
+  if (ratio > regular) return ['exact', ...(pixels <= samplePixels ? [way] : [])]
   const isOpen = pixels <= samplePixels || (pixels <= quickPixels && ratio > open)
-  return [changed, ...(isOpen ? (['exact'] as const) : [])]
+  return [way, ...(isOpen ? (['exact'] as const) : [])]
 }

@@ -18,14 +18,14 @@ export function looksLikePhoto(sample: RawPixels): boolean {
 
 /** How many places of a hash table the colours fall on, hence at most how many there are. */
 function countColors({ data, channels }: RawPixels): number {
-  const taken = new Uint8Array(colorPlaces)
+  const occupancy = new Uint8Array(colorPlaces)
   let count = 0
   for (let at = 0; at < data.length; at += channels) {
     const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
     // Multiplicative hashing (Knuth, The Art of Computer Programming 3, section 6.4).
     const place = Math.imul(color, 0x9e3779b1) >>> 16
-    count += 1 - (taken[place] ?? 0)
-    taken[place] = 1
+    count += 1 - (occupancy[place] ?? 0)
+    occupancy[place] = 1
   }
   return count
 }

@@ -11,14 +11,14 @@ export async function losslessWebp({ encoder, header, options }: Picture): Promi
   const pixels = header.width * header.height
   const exact = options.preserveTransparency
   const first = await encoder.encode(losslessSettings(options.optimization, pixels, { exact }))
-  const found = [first]
+  const candidates = [first]
   if (options.optimization === 'best' && pixels <= thoroughPixels) {
     const isDrawn = (8 * first.length) / pixels < drawnBitsPerPixel && pixels <= exhaustivePixels
     for (const settings of isDrawn ? [thoroughSettings, exhaustiveSettings] : [thoroughSettings]) {
       const searched = await encoder.attempt({ ...settings, exact })
-      if (searched) found.push(searched)
+      if (searched) candidates.push(searched)
     }
   }
-  const bytes = found.reduce((best, bytes) => (bytes.length < best.length ? bytes : best))
+  const bytes = candidates.reduce((best, bytes) => (bytes.length < best.length ? bytes : best))
   return { bytes, isLossless: true }
 }

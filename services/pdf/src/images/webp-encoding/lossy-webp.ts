@@ -25,21 +25,21 @@ export async function lossyWebp(picture: Picture): Promise<Webp> {
   const pixels = header.width * header.height
   const forecast = await foresee(picture)
   const nearLossless = async (): Promise<Webp[]> => {
-    const found: Webp[] = []
+    const candidates: Webp[] = []
     for (const way of forecast.ways) {
       const bytes = await losslessBy[way](picture)
-      if (bytes) found.push({ bytes, isLossless: true })
+      if (bytes) candidates.push({ bytes, isLossless: true })
     }
-    return found
+    return candidates
   }
-  const drawn = forecast.ratio < Math.min(probablyDrawn, promising(pixels)) ? await nearLossless() : []
+  const attempts = forecast.ratio < Math.min(probablyDrawn, promising(pixels)) ? await nearLossless() : []
   const enough = forecast.lossyBytes * (forecast.ratio < surelyDrawn ? 1 : clearlyLess)
-  const [first, ...more] = drawn.filter(({ bytes }) => bytes.length <= enough)
+  const [first, ...more] = attempts.filter(({ bytes }) => bytes.length <= enough)
   if (first) return smallest([first, ...more])
   const lossy = { bytes: await encoder.encode(lossySettings(options, pixels)), isLossless: false }
   const isSmooth = 8 * lossy.bytes.length < smoothBits * pixels && pixels <= smoothPixels
   const isWorthATry = isSmooth || forecast.ratio < promising(pixels) || lossy.bytes.length >= originalBytes
-  const others = drawn.length === 0 && isWorthATry ? await nearLossless() : drawn
+  const others = attempts.length === 0 && isWorthATry ? await nearLossless() : attempts
   return smallest([lossy, ...others])
 }
 
@@ -57,9 +57,9 @@ const smoothedWebp = ({ encoder, header, options }: Picture): Promise<Buffer | u
 /** Drawings get smaller in half of libwebp's time by taking colours from their edges before they are coded. */
 async function snappedWebp({ name, source, encoder, header, options }: Picture): Promise<Buffer | undefined> {
   const { pixels } = source
-  const drawn = pixels && (await blamingFile(name, () => withAlpha(pixels)))
-  const snapped = drawn && snapEdges(drawn)
-  if (!snapped || snapped === drawn) return undefined
+  const rgba = pixels && (await blamingFile(name, () => withAlpha(pixels)))
+  const snapped = rgba && snapEdges(rgba)
+  if (!snapped || snapped === rgba) return undefined
   const settings = snappedSettings(options.optimization, header.width * header.height)
   return encoder.attempt(settings, fromRawPixels(snapped))
 }

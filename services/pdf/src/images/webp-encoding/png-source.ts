@@ -49,12 +49,15 @@ type Treatment = 'drop' | 'keep' | 'convert' | 'gray'
  * A wide-gamut profile stays with untouched pixels unless asked otherwise: browsers apply it, and converting cuts off
  * what sRGB cannot show. A profile that says sRGB is dropped, since that is what no profile says. A gray profile cannot describe RGB data.
  */
-function profileTreatment({ icc, space }: ImageHeader, wanted: PngToWebpOptions['colorProfile']): Treatment {
+function profileTreatment(
+  { icc, space }: ImageHeader,
+  colorProfile: PngToWebpOptions['colorProfile'],
+): Treatment {
   const profile = icc && readProfile(icc)
   if (!profile) return 'drop'
   if (space === 'rgb' && profile.space === 'RGB ') {
     if (describes(profile, srgb)) return 'drop'
-    return wanted === 'keep' ? 'keep' : 'convert'
+    return colorProfile === 'keep' ? 'keep' : 'convert'
   }
   return space === 'gray' && profile.space === 'GRAY' && !isSrgbGray(profile) ? 'gray' : 'drop'
 }

@@ -22,12 +22,12 @@ export function snapEdges(picture: RawPixels): RawPixels | undefined {
   const pixels = new Uint32Array(width * height)
   const data = Buffer.from(pixels.buffer)
   picture.data.copy(data)
-  const found = findEdges(pixels, width, height)
-  if (!found) return undefined
-  const target = targets(found)
+  const edges = findEdges(pixels, width, height)
+  if (!edges) return undefined
+  const target = targets(edges)
   if (target.size === 0) return picture
   for (let at = 0; at < pixels.length; at += 1) {
-    if (found.isEdge[at] === 0) continue
+    if (edges.isEdge[at] === 0) continue
     const color = pixels[at] ?? 0
     pixels[at] = target.get(color) ?? color
   }

@@ -53,8 +53,8 @@ async function convert(
   checkFrames(animations)
   const pieces = framePieces(animations, job.folder)
   const imageCount = pieces.reduce((sum, { entries }) => sum + entries.length, 0)
-  const made: Made[] = []
-  const pngs = encoded(images, pieces, job, made)
+  const encodings: Made[] = []
+  const pngs = encoded(images, pieces, job, encodings)
   const collection = { count: imageCount, type: 'png', archive } as const
   const outputs = await collectImages(pngs, collection, job)
   const factsOf = factsFor(pieces, imageCount)
@@ -63,7 +63,7 @@ async function convert(
     report: [
       ...failed,
       ...separated(animations),
-      ...toFacts(animations.map((file) => happenedTo(file, made))),
+      ...toFacts(animations.map((file) => happenedTo(file, encodings))),
     ],
   }
 }
@@ -99,7 +99,7 @@ async function* encoded(
   images: Images,
   pieces: readonly FramePiece[],
   { options, folder, signal, progress }: Job<WebpToPngOptions>,
-  made: Made[],
+  encodings: Made[],
 ): AsyncGenerator<ZipEntry> {
   const total = pieces.reduce((sum, { entries }) => sum + entries.length, 0)
   let [done, bytes] = [0, 0]
@@ -114,7 +114,7 @@ async function* encoded(
     }
   })
   for await (const { piece, result } of results) {
-    made.push({ ...result, file: piece.file })
+    encodings.push({ ...result, file: piece.file })
     done += piece.entries.length
     progress({ label: 'Images', done, total })
     for (const entry of piece.entries) {
@@ -150,8 +150,8 @@ function factsFor(pieces: readonly FramePiece[], imageCount: number): (output: O
 }
 
 /** What happened to an animation once, whatever the number of its pieces, and to each of its frames. */
-function happenedTo(file: Animation, made: readonly Made[]) {
-  const own = made.filter((one) => one.file === file)
+function happenedTo(file: Animation, encodings: readonly Made[]) {
+  const own = encodings.filter((one) => one.file === file)
   const notes = new Set(own.flatMap((one) => one.notes))
   return { name: file.name, notes: [...notes, ...own.flatMap(({ frameNotes }) => frameNotes)] }
 }

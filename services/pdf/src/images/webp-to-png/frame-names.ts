@@ -12,9 +12,9 @@ export function frameNames(
   files: readonly { readonly name: string; readonly frames: number }[],
 ): readonly (readonly string[])[] {
   const stems = uniqueNames(files.map(({ name }) => shortStem(name, longestAddition)))
-  const wanted = files.map(({ frames }, index) => namesOf(stems[index] ?? '', frames))
-  const names = uniqueNames(wanted.flat()).values()
-  return wanted.map((own) => own.map((name) => names.next().value ?? name))
+  const proposals = files.map(({ frames }, index) => namesOf(stems[index] ?? '', frames))
+  const names = uniqueNames(proposals.flat()).values()
+  return proposals.map((own) => own.map((name) => names.next().value ?? name))
 }
 
 function namesOf(stem: string, frames: number): string[] {

@@ -101,20 +101,20 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   for (const key of ofFirst) keep(catalog, key, parts[0]?.catalog)
   const preferences = parts[0] && viewerPreferencesOf(target, parts[0].catalog)
   if (preferences) catalog.set('ViewerPreferences', preferences)
-  const placed = placePages(target, parts, options.order)
+  const placements = placePages(target, parts, options.order)
   catalog.set(
     'Pages',
     writePageTree(
       target,
-      placed.map(({ page }) => page),
+      placements.map(({ page }) => page),
     ),
   )
   const isOneIntent = joinOutputIntents(target, catalog, parts)
-  const kept: Claims = isOneIntent ? claimedByAll(claims) : new Set()
-  dropClaims(target, kept)
-  const losses = joinDocumentLevel(target, catalog, { parts, placed })
+  const commonClaims: Claims = isOneIntent ? claimedByAll(claims) : new Set()
+  dropClaims(target, commonClaims)
+  const losses = joinDocumentLevel(target, catalog, { parts, placements })
   const fileBookmarks = joinOutlines(target, catalog, parts, options)
-  joinLabels(target, catalog, { parts, placed })
+  joinLabels(target, catalog, { parts, placements })
   joinBaseAddresses(target, catalog, parts)
   const all = countProperties(target, pagesOf(target))
   const after = { ...all, bookmarks: all.bookmarks - fileBookmarks }
@@ -124,8 +124,8 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     ...{ document: target, before, after, actions, ...losses, otherProperties },
     portfolios: parts.filter((part) => target.dict(part.catalog, 'Collection')).length,
     drawnAnew: formsDrawnAnew(parts),
-    claims: claimed.filter((own) => [...own].some((claim) => !kept.has(claim))).length,
-    objectStreams: allowObjectStreams(kept),
+    claims: claimed.filter((own) => [...own].some((claim) => !commonClaims.has(claim))).length,
+    objectStreams: allowObjectStreams(commonClaims),
   }
 }
 
@@ -157,10 +157,10 @@ function adopt(target: PdfDocument, { name, document, pages, turns }: Source): P
 /** The parts, and their pages where they now stand. */
 interface Placed {
   readonly parts: readonly Part[]
-  readonly placed: readonly PlacedPage[]
+  readonly placements: readonly PlacedPage[]
 }
 
-function joinDocumentLevel(target: PdfDocument, catalog: Dict, { parts, placed }: Placed): FormLosses {
+function joinDocumentLevel(target: PdfDocument, catalog: Dict, { parts, placements }: Placed): FormLosses {
   const names: Dict = new Map()
   const destinations = new DestinationMerge()
   const structure = new StructureMerge(target, parts)
@@ -169,7 +169,7 @@ function joinDocumentLevel(target: PdfDocument, catalog: Dict, { parts, placed }
   const attachments = new AttachmentMerge()
   const threads: PdfObject[] = []
   const places: number[][] = parts.map(() => [])
-  for (const [place, { from }] of placed.entries()) if (from) places[from.part]?.push(place)
+  for (const [place, { from }] of placements.entries()) if (from) places[from.part]?.push(place)
   for (const [index, part] of parts.entries()) {
     for (const joined of [destinations, structure, form, layers]) joined.add(part)
     const pages = places[index] ?? []
@@ -205,14 +205,14 @@ function joinOutlines(
 
 const titleOf = (name: string): string => name.replace(/\.pdf$/i, '')
 
-function joinLabels(target: PdfDocument, catalog: Dict, { parts, placed }: Placed): void {
+function joinLabels(target: PdfDocument, catalog: Dict, { parts, placements }: Placed): void {
   const ranges = parts.map((part) => labelRanges(target, part.catalog))
   if (ranges.every(({ length }) => length === 0)) return
   const labels = parts.map(({ pages }, index) => labelsOf(ranges[index] ?? [], [...pages.keys()]))
   writePageLabels(
     target,
     catalog,
-    placed.map(({ from }) => (from && labels[from.part]?.[from.index]) ?? noLabel),
+    placements.map(({ from }) => (from && labels[from.part]?.[from.index]) ?? noLabel),
   )
 }
 

@@ -11,8 +11,8 @@ export function joinBaseAddresses(document: PdfDocument, catalog: Dict, parts: r
   const bases = parts.map((part) => baseOf(document, part.catalog))
   const [first, ...others] = bases
   if (others.every((other) => other === first)) {
-    const kept = parts[0]?.catalog.get('URI')
-    if (kept !== undefined) catalog.set('URI', kept)
+    const base = parts[0]?.catalog.get('URI')
+    if (base !== undefined) catalog.set('URI', base)
     return
   }
   for (const [index, { dicts }] of parts.entries()) {

@@ -17,13 +17,13 @@ export class ResourceMerge {
       const joined = this.#categories.get(category) ?? new Map<string, PdfObject>()
       this.#categories.set(category, joined)
       for (const [name, resource] of added) {
-        const known = joined.get(name)
+        const namesake = joined.get(name)
         let free = name
-        if (known !== undefined && !this.#comparison.isSame(known, resource)) {
+        if (namesake !== undefined && !this.#comparison.isSame(namesake, resource)) {
           for (let number = 2; joined.has(free) || added.has(free); number += 1) free = `${name}_${number}`
           if (category === 'Font') fonts.set(name, free)
         }
-        joined.set(free, known !== undefined && free === name ? known : resource)
+        joined.set(free, namesake !== undefined && free === name ? namesake : resource)
       }
     }
     return fonts

@@ -82,11 +82,11 @@ const needsAppearances = (document: PdfDocument, form: Dict): boolean =>
 
 /** Forms whose fields viewers draw as they see fit because another form asks for that: it is said of all or none. */
 export function formsDrawnAnew(parts: readonly Part[]): number {
-  const asked = parts.flatMap(({ document, catalog }) => {
+  const flags = parts.flatMap(({ document, catalog }) => {
     const form = document.dict(catalog, 'AcroForm')
     return form && (document.array(form, 'Fields') ?? []).length > 0 ? [needsAppearances(document, form)] : []
   })
-  return asked.includes(true) ? asked.filter((asks) => !asks).length : 0
+  return flags.includes(true) ? flags.filter((asks) => !asks).length : 0
 }
 
 /** What the form said for all its fields now stands at each. */

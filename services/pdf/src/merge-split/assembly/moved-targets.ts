@@ -18,14 +18,14 @@ export interface Moved {
  * (ISO 32000-1, 12.6.4.6 and 12.6.4.4). References follow by themselves.
  */
 export function followMoved({ document, dicts }: Part, moved: Moved): void {
-  const followed = new Set<Dict>()
+  const seen = new Set<Dict>()
   for (const action of dicts) {
     // With a file they lead into another document.
     const type = !action.has('F') ? document.name(action, 'S') : undefined
     if (type === 'Thread') move(document, action, 'D', (thread) => thread + moved.threads)
     const target = type === 'GoToE' ? document.dict(action, 'T') : undefined
-    if (!target || followed.has(target)) continue
-    followed.add(target)
+    if (!target || seen.has(target)) continue
+    seen.add(target)
     const name = document.string(target, 'N')
     const newName = name ? moved.attachments.get(name.latin1()) : undefined
     if (newName !== undefined) target.set('N', bytesOf(newName))

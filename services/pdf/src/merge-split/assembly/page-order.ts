@@ -20,14 +20,14 @@ export interface PlacedPage {
 
 /** The pages of the whole in their order; the parts one after the other unless told. */
 export function placePages(target: PdfDocument, parts: readonly Part[], order?: PageOrder): PlacedPage[] {
-  const taken = parts.map(() => 0)
-  const wanted = order ?? parts.flatMap(({ pages }, part) => pages.map(() => part))
-  const places = wanted.map((part): PlacedPage | 'blank' => {
+  const positions = parts.map(() => 0)
+  const sequence = order ?? parts.flatMap(({ pages }, part) => pages.map(() => part))
+  const places = sequence.map((part): PlacedPage | 'blank' => {
     if (part === 'blank') return part
-    const index = taken[part] ?? 0
+    const index = positions[part] ?? 0
     const page = parts[part]?.pages[index]
     if (!page) throw new Error('an order has the pages of its parts')
-    taken[part] = index + 1
+    positions[part] = index + 1
     return { page, from: { part, index } }
   })
   let neighbor = places.find((place) => place !== 'blank')?.page

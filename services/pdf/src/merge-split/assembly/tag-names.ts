@@ -6,29 +6,29 @@ import type { Part } from './source.ts'
 
 /**
  * Adds the entries of one map to another.
- * @param taken further names that mean something else
+ * @param exclusions further names that mean something else
  * @returns new names for those that mean something else there
  */
 export function joinNames(
   document: PdfDocument,
   joined: Dict,
   added: Dict = new Map(),
-  taken: ReadonlySet<string> = new Set(),
+  exclusions: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>()
   const rename = (name: string) => {
     let free = name
-    for (let number = 2; joined.has(free) || added.has(free) || taken.has(free); number += 1)
+    for (let number = 2; joined.has(free) || added.has(free) || exclusions.has(free); number += 1)
       free = `${name}_${number}`
     renamed.set(name, free)
   }
   /** Names that are known already by what they mean here. */
   const meaningBy = new Map<string, string[]>()
   for (const [name, value] of added) {
-    if (!(joined.has(name) || taken.has(name))) continue
+    if (!(joined.has(name) || exclusions.has(name))) continue
     const meaning = document.resolve(value)
-    const known = taken.has(name) ? new Name(name) : (joined.get(name) ?? null)
-    if (!sameName(known, meaning)) rename(name)
+    const current = exclusions.has(name) ? new Name(name) : (joined.get(name) ?? null)
+    if (!sameName(current, meaning)) rename(name)
     else if (meaning instanceof Name) {
       const names = meaningBy.get(meaning.text) ?? []
       names.push(name)
@@ -65,8 +65,8 @@ export const isElement = (dict: Dict): boolean => dict.has('S') && dict.get('P')
 export function unmappedTypes({ document, catalog, dicts }: Part): Set<string> {
   const root = document.dict(catalog, 'StructTreeRoot')
   const roles: Dict = (root && document.dict(root, 'RoleMap')) ?? new Map()
-  const named = root ? dicts.filter((dict) => isElement(dict) && !dict.has('NS')) : []
-  const types = [...named.map((element) => element.get('S') ?? null), ...(root ? roles.values() : [])]
+  const elements = root ? dicts.filter((dict) => isElement(dict) && !dict.has('NS')) : []
+  const types = [...elements.map((element) => element.get('S') ?? null), ...(root ? roles.values() : [])]
   const unmapped = new Set<string>()
   for (const item of types) {
     const type = document.resolve(item)

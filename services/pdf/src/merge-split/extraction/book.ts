@@ -88,17 +88,17 @@ function idsOfPages(document: PdfDocument, pages: readonly Page[]): Set<number> 
 }
 
 function namesByPage(places: Places, names: NamedDestinations): Map<number, NamedTarget[]> {
-  const found = new Map<number, NamedTarget[]>()
+  const byPage = new Map<number, NamedTarget[]>()
   for (const kind of ['old', 'tree'] as const) {
     for (const [name, value] of names[kind]) {
       const target = resolveTarget(places, value)
       if (!target) continue
-      const onPage = found.get(target.page) ?? []
+      const onPage = byPage.get(target.page) ?? []
       onPage.push({ ...target, kind, name })
-      found.set(target.page, onPage)
+      byPage.set(target.page, onPage)
     }
   }
-  return found
+  return byPage
 }
 
 function* pagesOfBookmarks(places: Places, items: readonly Bookmark[]): Iterable<[Dict, number]> {

@@ -54,10 +54,10 @@ export interface ExtractedPart {
  */
 export function extractPages(
   book: Book,
-  wanted: readonly number[],
+  pageIndices: readonly number[],
   { above = 0, forWhole = false, turns }: ExtractOptions = {},
 ): ExtractedPart {
-  const indices = wanted.flatMap((index) => firstOf(book, index) ?? [])
+  const indices = pageIndices.flatMap((index) => firstOf(book, index) ?? [])
   const source = book.document
   const target = new PdfDocument(nodeZlib, new Map(), { version: source.version, above })
   const catalog: Dict = new Map([['Type', new Name('Catalog')]])
@@ -89,7 +89,7 @@ export function extractPages(
   const pages = separateRepeats(target, catalog, pagesInOrder(draft, indices))
   const turned = pages.map((page, place) => turnedPage(page, turns?.[place] ?? 0))
   catalog.set('Pages', writePageTree(target, turned))
-  if (book.labels.length > 0) writePageLabels(target, catalog, labelsOf(book.labels, wanted))
+  if (book.labels.length > 0) writePageLabels(target, catalog, labelsOf(book.labels, pageIndices))
   const claims = keptClaims(book, catalog, new Set(indices).size < indices.length)
   if (claims.size < book.claims.size) {
     losses.claims = 1

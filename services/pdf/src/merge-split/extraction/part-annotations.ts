@@ -16,12 +16,12 @@ export interface NumberedAnnotation {
 
 /** Numbers for the annotations of a page and their fields: popups, replies and actions name others, on any page. */
 export function numberAnnotations({ book, target, copier }: PartDraft, form: PartForm, page: Dict) {
-  const met = new Set<Dict>()
+  const seen = new Set<Dict>()
   return (book.document.array(page, 'Annots') ?? []).flatMap((item): NumberedAnnotation[] => {
     const dict = book.document.resolve(item)
     // One that is named twice is one.
-    if (!isDict(dict) || met.has(dict)) return []
-    met.add(dict)
+    if (!isDict(dict) || seen.has(dict)) return []
+    seen.add(dict)
     const ref = target.add(null)
     if (item instanceof Ref) copier.replace(item.id, ref)
     if (isWidget(book.document, dict)) form.number(dict)

@@ -78,12 +78,12 @@ export class PartForm {
       if (resources.size > 0) copy.set('DR', copier.copy(resources))
     }
     const order = form ? (book.document.array(form, 'CO') ?? []) : []
-    const kept = order.flatMap((field) =>
+    const calculationOrder = order.flatMap((field) =>
       field instanceof Ref && (this.#fields.has(field.id) || this.#widgets.has(field.id))
         ? [copier.copy(field)]
         : [],
     )
-    if (kept.length > 0) copy.set('CO', kept)
+    if (calculationOrder.length > 0) copy.set('CO', calculationOrder)
     catalog.set('AcroForm', target.add(copy))
   }
 

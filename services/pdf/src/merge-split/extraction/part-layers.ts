@@ -19,25 +19,25 @@ export function writePartLayers({ book: { document }, target, catalog, copier }:
   if (![...layers].some((id) => copier.has(id))) return
   const copy: Dict = new Map()
   const steps = new Steps()
-  const known = new Map<PdfObject, PdfObject | undefined>()
+  const copies = new Map<PdfObject, PdfObject | undefined>()
   // Its layers last, when those are known that stand above others.
-  for (const [key, value] of properties) if (key !== 'OCGs') copy.set(key, kept(value, 0) ?? [])
+  for (const [key, value] of properties) if (key !== 'OCGs') copy.set(key, copyOf(value, 0) ?? [])
   const groups = document.array(properties, 'OCGs') ?? []
   copy.set('OCGs', copier.copy(groups.filter(isKept)))
   catalog.set('OCProperties', copy)
 
-  function kept(value: PdfObject, depth: number): PdfObject | undefined {
+  function copyOf(value: PdfObject, depth: number): PdfObject | undefined {
     if (value instanceof Ref && layers.has(value.id)) return isKept(value) ? copier.copy(value) : undefined
     const object = document.resolve(value)
     if (!Array.isArray(object) && !isDict(object)) return copier.copy(object)
     if (depth > maxDepth) return undefined
     if (!(value instanceof Ref)) return keptIn(object, depth)
     // What several lists share stays shared; what leads back into itself leads nowhere.
-    if (known.has(object)) return known.get(object)
-    known.set(object, undefined)
+    if (copies.has(object)) return copies.get(object)
+    copies.set(object, undefined)
     const own = keptIn(object, depth)
     const ref = own && target.add(own)
-    known.set(object, ref)
+    copies.set(object, ref)
     return ref
   }
 
@@ -45,7 +45,7 @@ export function writePartLayers({ book: { document }, target, catalog, copier }:
     if (Array.isArray(object)) return keptItems(object, depth)
     return new Map(
       [...object].flatMap(([key, item]): [string, PdfObject][] => {
-        const value = kept(item, depth + 1)
+        const value = copyOf(item, depth + 1)
         return value === undefined ? [] : [[key, value]]
       }),
     )
@@ -54,7 +54,7 @@ export function writePartLayers({ book: { document }, target, catalog, copier }:
   /** Undefined where of the layers nothing but their title is left. */
   function keptItems(items: readonly PdfObject[], depth: number): PdfObject[] | undefined {
     steps.take(items.length)
-    const own = items.map((item) => kept(item, depth + 1))
+    const own = items.map((item) => copyOf(item, depth + 1))
     for (const [index, item] of items.entries()) {
       // Those that stand below a layer follow it as an array.
       if (item instanceof Ref && layers.has(item.id) && Array.isArray(target.resolve(own[index + 1])))

@@ -5,11 +5,11 @@ import { destinationIn, type PartDraft } from './part.ts'
 /** The named destinations on the part's pages, each where it stood: in the old dictionary or in the name tree. */
 export function writePartNames(draft: PartDraft, names: Dict): void {
   const { book, target, catalog, pages } = draft
-  const named = [...pages.keys()].flatMap((index) =>
+  const items = [...pages.keys()].flatMap((index) =>
     (book.namesOn.get(index) ?? []).map((item) => ({ ...item, value: destinationIn(draft, item) ?? null })),
   )
-  const entries = (wanted: 'old' | 'tree') =>
-    named.flatMap(({ kind, name, value }): [string, PdfObject][] => (kind === wanted ? [[name, value]] : []))
+  const entries = (source: 'old' | 'tree') =>
+    items.flatMap(({ kind, name, value }): [string, PdfObject][] => (kind === source ? [[name, value]] : []))
   const old = entries('old')
   if (old.length > 0) catalog.set('Dests', target.add(new Map(old)))
   const tree = writeNameTree(target, entries('tree'))

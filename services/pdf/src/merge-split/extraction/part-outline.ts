@@ -9,18 +9,18 @@ import { type PartDraft, setTarget, targetKeys } from './part.ts'
  */
 export function writePartOutline(draft: PartDraft): readonly number[] {
   const { bookmarkPages, bookmarkPlaces } = draft.book
-  const taken: number[] = []
-  const kept = (items: readonly Bookmark[]): Bookmark[] =>
+  const ids: number[] = []
+  const itemsOfPart = (items: readonly Bookmark[]): Bookmark[] =>
     items.flatMap((item) => {
-      const children = kept(item.children)
+      const children = itemsOfPart(item.children)
       const page = bookmarkPages.get(item.dict) ?? bookmarkPlaces.get(item.dict)
       const belongs = page !== undefined && draft.pages.has(page)
       if (!belongs && children.length === 0) return []
-      taken.push(item.ref.id)
+      ids.push(item.ref.id)
       return [{ ...item, ...copyOf(draft, item), children }]
     })
-  writeOutline(draft.target, draft.catalog, kept(draft.book.outline))
-  return taken
+  writeOutline(draft.target, draft.catalog, itemsOfPart(draft.book.outline))
+  return ids
 }
 
 const links = ['First', 'Last', 'Next', 'Prev', 'Parent', 'Count']

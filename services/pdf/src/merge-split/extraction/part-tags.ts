@@ -19,16 +19,16 @@ export function writePartStructure(draft: PartDraft): void {
   const root = document.dict(document.catalog, 'StructTreeRoot')
   if (!root) return
   const keys = structureKeys(draft)
-  const marked = markedElements(draft, keys)
-  if (marked.size === 0) return
+  const elementIds = markedElements(draft, keys)
+  if (elementIds.size === 0) return
   const rootRef = target.add(null)
   const elements = new Map<number, Ref>()
-  for (const id of marked) {
+  for (const id of elementIds) {
     const ref = target.add(null)
     elements.set(id, ref)
     copier.replace(id, ref)
   }
-  for (const [id, ref] of elements) target.set(ref.id, copiedElement(draft, id, marked, rootRef))
+  for (const [id, ref] of elements) target.set(ref.id, copiedElement(draft, id, elementIds, rootRef))
   const copy = copier.copyDict(root, ['K', 'ParentTree', 'ParentTreeNextKey', 'IDTree'])
   const ids = root.has('IDTree') ? idsOf(document, elements) : []
   const idTree = writeNameTree(target, ids)
@@ -76,10 +76,10 @@ function idsOf(document: PdfDocument, elements: ReadonlyMap<number, Ref>): [stri
 /** Numbers of the elements with content in the part, and of all above them. */
 function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> {
   const { document, structureParents } = draft.book
-  const marked = new Set<number>()
+  const elementIds = new Set<number>()
   const steps = new Steps()
   /** Whether elements have content on the part's pages; a key may name one a thousand times. */
-  const known = new Map<Dict, boolean>()
+  const cache = new Map<Dict, boolean>()
   const hasContent = (element: Dict): boolean => {
     const kids = kidsOf(document, element)
     steps.take(kids.length)
@@ -87,10 +87,14 @@ function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> 
   }
   const mark = (element: PdfObject) => {
     let current = element
-    for (let depth = 0; current instanceof Ref && depth < maxDepth && !marked.has(current.id); depth += 1) {
+    for (
+      let depth = 0;
+      current instanceof Ref && depth < maxDepth && !elementIds.has(current.id);
+      depth += 1
+    ) {
       const dict = document.resolve(current)
       if (!isDict(dict) || document.name(dict, 'Type') === 'StructTreeRoot') return
-      marked.add(current.id)
+      elementIds.add(current.id)
       current = dict.get('P') ?? null
     }
   }
@@ -101,15 +105,15 @@ function markedElements(draft: PartDraft, keys: readonly number[]): Set<number> 
       const element = document.resolve(item)
       if (!isDict(element)) continue
       // A form may be drawn on several pages and says of each what belongs to it.
-      const isOfPart = known.get(element) ?? hasContent(element)
-      known.set(element, isOfPart)
+      const isOfPart = cache.get(element) ?? hasContent(element)
+      cache.set(element, isOfPart)
       if (isOfPart) mark(item)
     }
   }
-  return marked
+  return elementIds
 }
 
-function copiedElement(draft: PartDraft, id: number, marked: ReadonlySet<number>, root: Ref): Dict {
+function copiedElement(draft: PartDraft, id: number, elementIds: ReadonlySet<number>, root: Ref): Dict {
   const { copier } = draft
   const { document } = draft.book
   const element = document.get(id)
@@ -117,15 +121,15 @@ function copiedElement(draft: PartDraft, id: number, marked: ReadonlySet<number>
   const copy = copier.copyDict(element, ['K', 'P', 'Pg', 'Ref'])
   // Elements it refers to (ISO 32000-2, table 355), such as the note that belongs to a mark.
   const related = (document.array(element, 'Ref') ?? []).filter(
-    (item) => item instanceof Ref && marked.has(item.id),
+    (item) => item instanceof Ref && elementIds.has(item.id),
   )
   if (related.length > 0) copy.set('Ref', copier.copy(related))
   const parent = element.get('P')
-  copy.set('P', parent instanceof Ref && marked.has(parent.id) ? copier.copy(parent) : root)
+  copy.set('P', parent instanceof Ref && elementIds.has(parent.id) ? copier.copy(parent) : root)
   const page = element.get('Pg')
   if (page instanceof Ref && isIn(draft, page)) copy.set('Pg', copier.copy(page))
   const kids = kidsOf(document, element).filter(
-    (kid) => (kid instanceof Ref && marked.has(kid.id)) || isContent(draft, element, kid),
+    (kid) => (kid instanceof Ref && elementIds.has(kid.id)) || isContent(draft, element, kid),
   )
   if (kids.length > 0) copy.set('K', copier.copy([...kids]))
   return copy

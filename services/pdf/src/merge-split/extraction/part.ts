@@ -61,10 +61,10 @@ export function setTarget(draft: PartDraft, original: Dict, copy: Dict): boolean
   const holder = holderOf(book, original)
   const destination = typeof target === 'object' ? destinationIn(draft, target) : undefined
   if (!holder || !destination) return false
-  const given = book.document.entry(holder.dict, holder.key)
-  const kept = Array.isArray(given) || isDict(given) ? destination : given
-  if (holder.dict === original) copy.set('Dest', kept)
+  const entry = book.document.entry(holder.dict, holder.key)
+  const value = Array.isArray(entry) || isDict(entry) ? destination : entry
+  if (holder.dict === original) copy.set('Dest', value)
   // Destinations in the structure (ISO 32000-2, 12.3.2.3) stand beside one on a page.
-  else copy.set('A', copier.copyDict(holder.dict, ['D', 'SD']).set('D', kept))
+  else copy.set('A', copier.copyDict(holder.dict, ['D', 'SD']).set('D', value))
   return true
 }

@@ -9,12 +9,12 @@ import type { PartDraft } from './part.ts'
  */
 export function structureKeys({ book, pages, resources }: PartDraft): number[] {
   const { document } = book
-  const found = new Set<number>()
+  const keys = new Set<number>()
   const seen = new Set<Dict>()
   const take = (dict: Dict) => {
     for (const key of ['StructParents', 'StructParent']) {
       const value = document.number(dict, key)
-      if (value !== undefined) found.add(value)
+      if (value !== undefined) keys.add(value)
     }
   }
   for (const index of pages.keys()) {
@@ -24,11 +24,11 @@ export function structureKeys({ book, pages, resources }: PartDraft): number[] {
     for (const annotation of annotationsOf(document, page)) take(annotation)
     for (const drawn of drawnBy(document, resources.get(index), seen)) take(drawn)
   }
-  return [...found].sort((one, other) => one - other)
+  return [...keys].sort((one, other) => one - other)
 }
 
 function drawnBy(document: PdfDocument, resources: Dict | undefined, seen: Set<Dict>): Dict[] {
-  const found: Dict[] = []
+  const dicts: Dict[] = []
   const waiting = resources ? [resources] : []
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (seen.has(next)) continue
@@ -36,10 +36,10 @@ function drawnBy(document: PdfDocument, resources: Dict | undefined, seen: Set<D
     for (const value of document.dict(next, 'XObject')?.values() ?? []) {
       const stream: PdfObject = document.resolve(value)
       if (!(stream instanceof PdfStream)) continue
-      found.push(stream.dict)
+      dicts.push(stream.dict)
       const own = document.dict(stream.dict, 'Resources')
       if (own) waiting.push(own)
     }
   }
-  return found
+  return dicts
 }

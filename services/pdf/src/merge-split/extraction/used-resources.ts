@@ -38,14 +38,14 @@ export const usedResources = (document: PdfDocument, { dict, resources }: Page):
     ...borrowingAppearances(document, dict).map((form) => [form]),
   ])
 
-const known = new WeakMap<PdfStream, Dict>()
+const cache = new WeakMap<PdfStream, Dict>()
 
 /** The dictionary of a stream; that of a form or a tiling pattern with only those resources that it really uses. */
 export function usedDict(document: PdfDocument, stream: PdfStream): Dict {
   const resources = document.dict(stream.dict, 'Resources')
   if (!resources || !isDrawing(document, stream)) return stream.dict
-  const dict = known.get(stream) ?? usedFor(document, stream, resources)
-  known.set(stream, dict)
+  const dict = cache.get(stream) ?? usedFor(document, stream, resources)
+  cache.set(stream, dict)
   return dict
 }
 
@@ -76,9 +76,9 @@ const knownPlaces = new WeakMap<Dict, ReadonlyMap<string, number>>()
 function entriesOf(all: Dict, names: Iterable<string>): Dict {
   const places = knownPlaces.get(all) ?? new Map([...all.keys()].map((name, index) => [name, index]))
   knownPlaces.set(all, places)
-  const found = [...names].filter((name) => all.has(name))
-  found.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
-  return new Map(found.map((name) => [name, all.get(name) ?? null]))
+  const matches = [...names].filter((name) => all.has(name))
+  matches.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  return new Map(matches.map((name) => [name, all.get(name) ?? null]))
 }
 
 const sizeOf = (value: PdfObject): number => (isDict(value) ? value.size : 0)
@@ -89,7 +89,7 @@ type UsedNames = ReadonlyMap<string, ReadonlySet<string>>
 function namesIn(document: PdfDocument, contents: PdfStream[][], resources: Dict): UsedNames | undefined {
   const used = new Map([...knownCategories].map((category) => [category, new Set<string>()]))
   for (const space of defaultSpaces) used.get('ColorSpace')?.add(space)
-  const read = new Set<PdfStream>()
+  const seen = new Set<PdfStream>()
   const waiting = [...contents]
   try {
     for (let streams = waiting.pop(); streams; streams = waiting.pop()) {
@@ -98,8 +98,8 @@ function namesIn(document: PdfDocument, contents: PdfStream[][], resources: Dict
         if (names?.has(name)) continue
         names?.add(name)
         for (const stream of borrowers(document, document.dict(resources, category)?.get(name))) {
-          if (!read.has(stream)) waiting.push([stream])
-          read.add(stream)
+          if (!seen.has(stream)) waiting.push([stream])
+          seen.add(stream)
         }
       }
     }

@@ -15,8 +15,8 @@ export function writePart({ document, objectStreams }: ExtractedPart): Iterable<
     const dict: Dict = new Map(metadata.dict)
     dict.set('Filter', new Name('FlateDecode'))
     dict.delete('DecodeParms')
-    const packed = new PdfStream(dict, packedOnce(metadata.raw))
-    if (packed.raw.length < metadata.raw.length) document.catalog.set('Metadata', document.add(packed))
+    const stream = new PdfStream(dict, packedOnce(metadata.raw))
+    if (stream.raw.length < metadata.raw.length) document.catalog.set('Metadata', document.add(stream))
   }
   return writePdf(document, { objectStreams })
 }
@@ -25,7 +25,7 @@ export function writePart({ document, objectStreams }: ExtractedPart): Iterable<
 const packedBytes = new WeakMap<Uint8Array, Uint8Array>()
 
 function packedOnce(raw: Uint8Array): Uint8Array {
-  const packed = packedBytes.get(raw) ?? deflateSync(raw)
-  packedBytes.set(raw, packed)
-  return packed
+  const bytes = packedBytes.get(raw) ?? deflateSync(raw)
+  packedBytes.set(raw, bytes)
+  return bytes
 }

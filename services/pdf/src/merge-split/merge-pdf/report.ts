@@ -4,7 +4,7 @@ import type { Merged } from '../merging/merger.ts'
 
 /** What the merged document has of its inputs, and what changed. Facts that are zero are left out. */
 export function mergeReport({ before, after, protections, ...merged }: Merged): ReportFact[] {
-  const kept = (['bookmarks', 'links', 'fields', 'layers', 'attachments'] as const).flatMap((code) => {
+  const contents = (['bookmarks', 'links', 'fields', 'layers', 'attachments'] as const).flatMap((code) => {
     const of = before[code]
     return of > 0 ? [{ code, count: after[code], of }] : []
   })
@@ -22,7 +22,7 @@ export function mergeReport({ before, after, protections, ...merged }: Merged): 
   ]
   return [
     { code: 'pages', count: after.pages },
-    ...kept,
+    ...contents,
     ...protectionFacts(protections),
     ...changes.flatMap(([code, count]) => (count > 0 ? [{ code, count }] : [])),
   ]

@@ -117,15 +117,15 @@ async function nextInputs(
   { damaged, encrypted }: Extract<MergeAnswer, { kind: 'unreadable' }>,
 ): Promise<Input[]> {
   const next: Input[] = []
-  let tried = 0
+  let attempts = 0
   for (const [index, input] of inputs.entries()) {
     const code = encrypted.includes(index) ? 'password-protected' : 'damaged'
     const isRead = code === 'damaged' && !damaged.includes(index)
     const isOpen = !isRead && !input.failure
-    if (isOpen) tried += 1
+    if (isOpen) attempts += 1
     next.push(isOpen ? await nextInput(job, input, { index, code }) : input)
   }
-  if (tried === 0) throw noneJoined(next.flatMap(failureIn))
+  if (attempts === 0) throw noneJoined(next.flatMap(failureIn))
   return next
 }
 
@@ -135,13 +135,17 @@ async function nextInput(
   { index, code }: { readonly index: number; readonly code: 'damaged' | 'password-protected' },
 ): Promise<Input> {
   const { source, attempt, protection } = input
-  const lent = { folder: folder.path, signal }
+  const context = { folder: folder.path, signal }
   const password = source.password ? { password: source.password } : {}
-  const options = { ...lent, ...password, target: folder.file(`rewritten-${index}.pdf`), canRecover: true }
+  const options = { ...context, ...password, target: folder.file(`rewritten-${index}.pdf`), canRecover: true }
   try {
     const next = await nextAttempt(source, attempt, new Failure(code, { file: source.name }), options)
     const isUnlocked = next.unlocked && !attempt.unlocked
-    return { source, attempt: next, protection: isUnlocked ? await protectionOf(source, lent) : protection }
+    return {
+      source,
+      attempt: next,
+      protection: isUnlocked ? await protectionOf(source, context) : protection,
+    }
   } catch (error) {
     signal.throwIfAborted()
     return { ...input, failure: failureOf(error, source) }

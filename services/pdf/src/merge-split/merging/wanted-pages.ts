@@ -27,12 +27,12 @@ interface PlannedFile {
 
 /** @throws Failure `wrong-option` for pages that the file has not, `too-many-pages` */
 export function wantedPages(plan: PagePlan, { file, name, pageCount, maxPages }: PlannedFile): WantedPages {
-  const found = pagesInPlan(plan, { file, pageCount, most: maxPages })
-  if ('error' in found) throw new Failure('wrong-option', { text: `${name}: ${found.error}` })
-  if (found.pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
-  const indices = found.pages.map(({ page }) => page - 1)
+  const result = pagesInPlan(plan, { file, pageCount, most: maxPages })
+  if ('error' in result) throw new Failure('wrong-option', { text: `${name}: ${result.error}` })
+  if (result.pages.length > maxPages) throw new Failure('too-many-pages', { file: name })
+  const indices = result.pages.map(({ page }) => page - 1)
   const whole = indices.length === pageCount && indices.every((page, index) => page === index)
-  return { indices, turns: found.pages.map(({ turn }) => turn), whole }
+  return { indices, turns: result.pages.map(({ turn }) => turn), whole }
 }
 
 /**
@@ -47,8 +47,8 @@ export function orderOf(
   return plan.flatMap((entry): PageOrder => {
     if (entry === 'blank') return [entry]
     const source = places.get(entry.file)
-    const found = source && plannedIn(entry, source.pageCount)
-    if (!found || 'error' in found) throw new Error('an order is asked for after its files were read')
-    return Array.from({ length: found.pages.end - found.pages.start + 1 }, () => source.place)
+    const span = source && plannedIn(entry, source.pageCount)
+    if (!span || 'error' in span) throw new Error('an order is asked for after its files were read')
+    return Array.from({ length: span.pages.end - span.pages.start + 1 }, () => source.place)
   })
 }

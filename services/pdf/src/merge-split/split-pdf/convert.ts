@@ -24,8 +24,8 @@ const megabyte = 1_000_000
 
 export const splitPdf = (splitter: Splitter) =>
   defineHandler<typeof splitPdfTool, SplitFacts>(splitPdfTool, {
-    convert: (given) =>
-      convertUnlocked(given, async (job) => {
+    convert: (lockedJob) =>
+      convertUnlocked(lockedJob, async (job) => {
         const signal = AbortSignal.any([job.signal, turnsTimeout(deadlineMs)])
         const [source] = job.files
         if (!source) throw new Failure('too-few-files', { text: splitPdfTool.text.tooFew })
@@ -50,15 +50,15 @@ async function split(
 ): Promise<Converted<SplitFacts>> {
   const { folder, options, signal } = job
   const maxBytes = options.moreWays === 'size' ? options.maxMegabytes * megabyte : undefined
-  const looked = await splitter.look(original, {
+  const survey = await splitter.look(original, {
     folder,
     signal,
     ...(maxBytes !== undefined && { maxBytes }),
   })
-  const pageCount = looked.look.pages
+  const pageCount = survey.look.pages
   if (pageCount > maxPages) throw new Failure('too-many-pages', { file: original.name })
-  const parts = planSplit(options, looked.look)
-  const cut = await cutParts(splitter, job, parts, looked.source)
+  const parts = planSplit(options, survey.look)
+  const cut = await cutParts(splitter, job, parts, survey.source)
   const names = partNames(original.name, parts, { pageCount, template: options.nameTemplate })
   const files = cut.places.map((place, index) => ({
     ...{ ...place, name: names[index] ?? original.name, type: 'pdf' as const },
@@ -68,7 +68,7 @@ async function split(
   }))
   const pages = new Set(parts.flatMap((part) => part.pages)).size
   const oversized = cut.places.filter(({ size }) => size > (maxBytes ?? Number.POSITIVE_INFINITY)).length
-  const report = splitReport(looked, cut, { pages, oversized })
+  const report = splitReport(survey, cut, { pages, oversized })
   const answer = { totalPages: pageCount, splitMethod: options.splitMethod, splitFiles }
   const [only] = files
   if (only && files.length === 1) {

@@ -43,40 +43,45 @@ function takenOf({ pages }: SplitOptions, pageCount: number): readonly TurnedPag
   const read = parsePagePlan(pages, 1)
   if ('error' in read) throw wrong(read.error)
   if (read.plan.includes('blank')) throw wrong(pagePlanText.noBlanks)
-  const found = pagesInPlan(read.plan, { file: 0, pageCount, most: maxPages })
-  if ('error' in found) throw wrong(found.error)
-  if (found.pages.length > maxPages) throw new Failure('too-many-pages', { text: splitWaysText.tooManyPages })
-  return found.pages
+  const result = pagesInPlan(read.plan, { file: 0, pageCount, most: maxPages })
+  if ('error' in result) throw wrong(result.error)
+  if (result.pages.length > maxPages)
+    throw new Failure('too-many-pages', { text: splitWaysText.tooManyPages })
+  return result.pages
 }
 
-function partsOf(options: SplitOptions, taken: readonly TurnedPage[], look: Look): readonly PlannedPart[] {
+function partsOf(
+  options: SplitOptions,
+  turnedPages: readonly TurnedPage[],
+  look: Look,
+): readonly PlannedPart[] {
   switch (options.moreWays) {
     case 'every':
-      return groups(taken, options.everyPages)
+      return groups(turnedPages, options.everyPages)
     case 'odd-even':
-      return [1, 0].map((rest) => partOf(taken.filter(({ page }) => page % 2 === rest)))
+      return [1, 0].map((rest) => partOf(turnedPages.filter(({ page }) => page % 2 === rest)))
     case 'extract':
       if (options.pages.trim() === '') throw wrong(splitWaysText.noPages)
-      return [partOf(taken)]
+      return [partOf(turnedPages)]
     case 'size':
-      return between(look.sizeStarts, look.pages).map((pages) => within(taken, pages))
+      return between(look.sizeStarts, look.pages).map((pages) => within(turnedPages, pages))
     case 'bookmarks':
-      return atBookmarks(Number(options.bookmarkLevel), taken, look)
+      return atBookmarks(Number(options.bookmarkLevel), turnedPages, look)
     case 'off':
-      return byMethod(options, taken, look.pages)
+      return byMethod(options, turnedPages, look.pages)
   }
 }
 
 /** One each, two halves (the first has the odd page), or the visitor's ranges. */
 function byMethod(
   { splitMethod, customRanges }: SplitOptions,
-  taken: readonly TurnedPage[],
+  turnedPages: readonly TurnedPage[],
   pageCount: number,
 ): readonly PlannedPart[] {
   if (splitMethod !== 'ranges')
-    return groups(taken, splitMethod === 'pages' ? 1 : Math.ceil(taken.length / 2))
+    return groups(turnedPages, splitMethod === 'pages' ? 1 : Math.ceil(turnedPages.length / 2))
   if (customRanges.length === 0) throw wrong(rangeText.noRanges)
-  const turns = new Map(taken.map(({ page, turn }) => [page, turn]))
+  const turns = new Map(turnedPages.map(({ page, turn }) => [page, turn]))
   return customRanges.map((range) => {
     const fault = rangeFault(range, pageCount)
     if (fault !== undefined) throw wrong(fault)
@@ -87,7 +92,7 @@ function byMethod(
 /** What stands before the first bookmark is a part without a title; of several on one page the first gives it. */
 function atBookmarks(
   level: number,
-  taken: readonly TurnedPage[],
+  turnedPages: readonly TurnedPage[],
   { bookmarks, pages }: Look,
 ): readonly PlannedPart[] {
   const titles = new Map<number, string>()
@@ -98,7 +103,7 @@ function atBookmarks(
   const starts = [...new Set([0, ...titles.keys()])].sort((one, other) => one - other)
   return between(starts, pages).map((range, index) => {
     const bookmark = titles.get(starts[index] ?? 0)
-    return { ...within(taken, range), ...(bookmark !== undefined && { bookmark }) }
+    return { ...within(turnedPages, range), ...(bookmark !== undefined && { bookmark }) }
   })
 }
 
@@ -106,20 +111,22 @@ function atBookmarks(
 const between = (starts: readonly number[], pageCount: number): readonly Pages[] =>
   starts.map((start, index) => ({ start: start + 1, end: starts[index + 1] ?? pageCount }))
 
-const groups = (taken: readonly TurnedPage[], size: number): readonly PlannedPart[] =>
-  Array.from({ length: Math.ceil(taken.length / size) }, (_, index) =>
-    partOf(taken.slice(index * size, (index + 1) * size)),
+const groups = (turnedPages: readonly TurnedPage[], size: number): readonly PlannedPart[] =>
+  Array.from({ length: Math.ceil(turnedPages.length / size) }, (_, index) =>
+    partOf(turnedPages.slice(index * size, (index + 1) * size)),
   )
 
 /** Those of a range that are taken, in their order in the document. */
-const within = (taken: readonly TurnedPage[], { start, end }: Pages): PlannedPart =>
+const within = (turnedPages: readonly TurnedPage[], { start, end }: Pages): PlannedPart =>
   partOf(
-    taken.filter(({ page }) => start <= page && page <= end).toSorted((one, other) => one.page - other.page),
+    turnedPages
+      .filter(({ page }) => start <= page && page <= end)
+      .toSorted((one, other) => one.page - other.page),
   )
 
-const partOf = (taken: readonly TurnedPage[]): PlannedPart => ({
-  pages: taken.map(({ page }) => page),
-  turns: taken.map(({ turn }) => turn),
+const partOf = (turnedPages: readonly TurnedPage[]): PlannedPart => ({
+  pages: turnedPages.map(({ page }) => page),
+  turns: turnedPages.map(({ turn }) => turn),
 })
 
 const hasPages = ({ pages }: PlannedPart): boolean => pages.length > 0

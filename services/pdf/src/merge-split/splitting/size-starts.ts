@@ -19,16 +19,16 @@ export function sizeStarts(book: Book, maxBytes: number): number[] {
   let inFile = new Set<number>()
   let bytes = Number.POSITIVE_INFINITY
   for (const index of book.pages.keys()) {
-    const needed = objectsOf(book, index)
-    let added = sumOf(book.document, needed, inFile)
-    if (bytes + added > maxBytes) {
+    const objects = objectsOf(book, index)
+    let growth = sumOf(book.document, objects, inFile)
+    if (bytes + growth > maxBytes) {
       starts.push(index)
       inFile = new Set()
       bytes = fileBytes
-      added = sumOf(book.document, needed, inFile)
+      growth = sumOf(book.document, objects, inFile)
     }
-    bytes += added
-    for (const id of needed) inFile.add(id)
+    bytes += growth
+    for (const id of objects) inFile.add(id)
   }
   return starts
 }
@@ -47,15 +47,15 @@ function sumOf(document: PdfDocument, ids: ReadonlySet<number>, without: Readonl
 function objectsOf({ document, pages, indexOf }: Book, index: number): Set<number> {
   const page = pages[index]
   if (!page) throw new Error('no such page')
-  const found = new Set<number>([page.ref.id])
+  const ids = new Set<number>([page.ref.id])
   const own = [...page.dict]
     .filter(([key]) => key !== 'Parent' && key !== 'Resources')
     .map(([, value]) => value)
   const waiting: PdfObject[] = [...own, usedResources(document, page)]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (value instanceof Ref) {
-      if (found.has(value.id) || indexOf.has(value.id)) continue
-      found.add(value.id)
+      if (ids.has(value.id) || indexOf.has(value.id)) continue
+      ids.add(value.id)
       waiting.push(document.get(value.id))
     } else if (Array.isArray(value)) append(waiting, value)
     else if (value instanceof Map)
@@ -65,5 +65,5 @@ function objectsOf({ document, pages, indexOf }: Book, index: number): Set<numbe
       )
     else if (value instanceof PdfStream) append(waiting, usedDict(document, value).values())
   }
-  return found
+  return ids
 }

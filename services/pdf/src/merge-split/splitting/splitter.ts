@@ -127,7 +127,7 @@ async function cut(
 
 /** A link that several parts have counts once, a bookmark that leads somewhere in its own part not at all. */
 function countInert(links: readonly InertLink[], parts: readonly CutPart[]): number {
-  const taken = new Set(parts.flatMap(({ pages }) => pages))
-  const gone = links.filter(({ bookmarkTo }) => bookmarkTo === undefined || !taken.has(bookmarkTo))
-  return new Set(gone.map(({ key }) => key)).size
+  const pageSet = new Set(parts.flatMap(({ pages }) => pages))
+  const losses = links.filter(({ bookmarkTo }) => bookmarkTo === undefined || !pageSet.has(bookmarkTo))
+  return new Set(losses.map(({ key }) => key)).size
 }

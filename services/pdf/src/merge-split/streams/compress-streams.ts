@@ -18,8 +18,8 @@ const maxBytes = 64 * 1024 ** 2
 export function compressStreams(document: PdfDocument): void {
   for (const [id, object] of [...document.known()]) {
     if (object instanceof PdfStream && object.raw.length >= minBytes && isWeak(document, object.dict)) {
-      const packed = packedStream(document, object)
-      if (packed && packed.raw.length < object.raw.length) document.set(id, packed)
+      const stream = packedStream(document, object)
+      if (stream && stream.raw.length < object.raw.length) document.set(id, stream)
     }
   }
 }

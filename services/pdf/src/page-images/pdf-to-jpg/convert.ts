@@ -7,8 +7,8 @@ import { convertedFiles } from '../converted-file.ts'
 export const pdfToJpg = (engines: PageEngines): ToolHandler<'pdf-to-jpg'> =>
   defineHandler<typeof pdfToJpgTool, ImageFacts>(pdfToJpgTool, {
     takesFaults: true,
-    convert: (given) =>
-      convertUnlocked(given, (job) => {
+    convert: (lockedJob) =>
+      convertUnlocked(lockedJob, (job) => {
         const { quality, dpi, colorSpace } = job.options
         const format = { type: 'jpg', quality: Number(quality) } as const
         return convertPages(engines, job, { dpi: Number(dpi), color: colorSpace, format })

@@ -7,8 +7,8 @@ import { convertedFiles } from '../converted-file.ts'
 export const pdfToPng = (engines: PageEngines): ToolHandler<'pdf-to-png'> =>
   defineHandler<typeof pdfToPngTool, ImageFacts>(pdfToPngTool, {
     takesFaults: true,
-    convert: (given) =>
-      convertUnlocked(given, (job) => {
+    convert: (lockedJob) =>
+      convertUnlocked(lockedJob, (job) => {
         const { quality, dpi, colorSpace, transparency } = job.options
         const format = { type: 'png', quality, transparent: transparency } as const
         return convertPages(engines, job, { dpi: Number(dpi), color: colorSpace, format })

@@ -26,16 +26,16 @@ export async function drawPage(
   try {
     const draw = { do: 'draw', pdf: pdf.path, page, ...task } as const
     const answer = pdf.engine === 'pdfium' ? await workers.run(draw, job) : undefined
-    const drawn = answer?.kind === 'written' ? answer : undefined
-    if (drawn && !drawn.lacks) return { pdf, page, image: { path: task.target, bytes: drawn.bytes } }
+    const result = answer?.kind === 'written' ? answer : undefined
+    if (result && !result.lacks) return { pdf, page, image: { path: task.target, bytes: result.bytes } }
     const whole = { ...task, target: place() }
     const bytes = await drawWithPoppler(workers, { pdf, page }, whole, job).catch((error: unknown) => {
       // Better without than not at all.
-      if (drawn && error instanceof Failure && !job.signal.aborted) return undefined
+      if (result && error instanceof Failure && !job.signal.aborted) return undefined
       throw error
     })
     if (bytes !== undefined) return { pdf, page, image: { path: whole.target, bytes } }
-    return { pdf, page, image: drawn && { path: task.target, bytes: drawn.bytes } }
+    return { pdf, page, image: result && { path: task.target, bytes: result.bytes } }
   } catch (error) {
     throw job.signal.aborted ? error : aboutPage(error, page, pdf.name)
   }
@@ -49,11 +49,11 @@ async function drawWithPoppler(
   { folder, signal }: RenderJob,
 ): Promise<number | undefined> {
   const { dpi, format } = task.options
-  const drawn = folder.file(`drawn-${randomUUID()}.png`)
+  const path = folder.file(`drawn-${randomUUID()}.png`)
   const look = { page, dpi, transparent: format.type === 'png' && format.transparent }
-  if (!(await popplerDraw(pdf, look, drawn, { folder: folder.path, signal }))) return undefined
-  const answer = await workers.run({ do: 'encode', image: drawn, ...task }, { folder, signal })
-  await rm(drawn)
+  if (!(await popplerDraw(pdf, look, path, { folder: folder.path, signal }))) return undefined
+  const answer = await workers.run({ do: 'encode', image: path, ...task }, { folder, signal })
+  await rm(path)
   return bytesIn(answer)
 }
 
@@ -63,13 +63,13 @@ const bytesIn = (answer: RenderAnswer | undefined): number | undefined =>
 /** Says which page it was. */
 function aboutPage(error: unknown, page: number, file: string): unknown {
   if (!(error instanceof Failure)) return error
-  const told = { file, cause: error }
+  const details = { file, cause: error }
   if (error.code === 'timed-out') {
-    return new Failure('timed-out', { ...told, text: `Page ${page} of ${file} took too long to draw` })
+    return new Failure('timed-out', { ...details, text: `Page ${page} of ${file} took too long to draw` })
   }
   if (error.code !== 'too-complex') return error
   return new Failure('too-complex', {
-    ...told,
+    ...details,
     text: `Page ${page} of ${file} is too complex to be drawn here`,
   })
 }

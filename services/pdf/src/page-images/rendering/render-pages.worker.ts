@@ -67,9 +67,9 @@ const encode = async ({ image, size, options, target }: Extract<RenderTask, { do
 
 /** Poppler rounds sides up, so that a row or a column may be too much. */
 async function pixelsIn(image: string, size: PageSize): Promise<PagePixels> {
-  const drawn = await sharp(image).metadata()
-  const width = Math.min(drawn.width, size.width)
-  const height = Math.min(drawn.height, size.height)
+  const metadata = await sharp(image).metadata()
+  const width = Math.min(metadata.width, size.width)
+  const height = Math.min(metadata.height, size.height)
   const { data, info } = await sharp(image)
     .extract({ left: 0, top: 0, width, height })
     .toColourspace('srgb')

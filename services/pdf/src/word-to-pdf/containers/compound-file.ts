@@ -84,16 +84,16 @@ async function tableSectors(
 ): Promise<number[]> {
   const count = header.readUInt32LE(44)
   if (count > sectors) throw new CompoundFault('the allocation table is larger than the file')
-  const found = pointers(header, 76, Math.min(count, headerPointers))
+  const numbers = pointers(header, 76, Math.min(count, headerPointers))
   const perSector = sectorBytes / 4 - 1
   // Every round finds some, so that a chain that runs in circles ends with the count.
-  for (let next = header.readUInt32LE(68); found.length < count && !isStop(next); ) {
+  for (let next = header.readUInt32LE(68); numbers.length < count && !isStop(next); ) {
     const bytes = await file.read((next + 1) * sectorBytes, sectorBytes)
     if (bytes.length < sectorBytes) throw new CompoundFault('the allocation table is cut off')
-    found.push(...pointers(bytes, 0, Math.min(count - found.length, perSector)))
+    numbers.push(...pointers(bytes, 0, Math.min(count - numbers.length, perSector)))
     next = bytes.readUInt32LE(4 * perSector)
   }
-  return found
+  return numbers
 }
 
 const pointers = (bytes: Buffer, from: number, count: number): number[] =>
@@ -105,17 +105,17 @@ async function readChain(
   maxBytes: number,
 ): Promise<Buffer> {
   const parts: Buffer[] = []
-  let read = 0
-  for (let sector = first; !isStop(sector) && read < maxBytes; ) {
+  let length = 0
+  for (let sector = first; !isStop(sector) && length < maxBytes; ) {
     const start = sector
     // Sectors mostly follow one another in the file as they do in the chain.
     let end = sector
     do {
       if (sector >= chain.length) throw new CompoundFault('a chain leads out of the file')
       end = sector + 1
-      read += sectorBytes
+      length += sectorBytes
       sector = chain[sector] ?? endOfChain
-    } while (sector === end && read < maxBytes)
+    } while (sector === end && length < maxBytes)
     parts.push(await file.read((start + 1) * sectorBytes, (end - start) * sectorBytes))
   }
   return Buffer.concat(parts).subarray(0, maxBytes)

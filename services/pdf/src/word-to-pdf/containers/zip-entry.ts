@@ -16,9 +16,9 @@ export async function* entryData(file: ByteSource, entry: ZipEntryFacts): AsyncG
 /** The unpacked bytes of an entry. @throws ZipFault when they are broken or more than allowed */
 export async function readEntry(file: ByteSource, entry: ZipEntryFacts, maxBytes: number): Promise<Buffer> {
   if (entry.size > maxBytes || entry.packed > maxBytes) throw new ZipFault(`${entry.name} is too large`)
-  const packed = await file.read(await packedStart(file, entry), entry.packed)
-  if (entry.method === 'stored') return packed
-  return await promisify(inflateRaw)(packed, { maxOutputLength: maxBytes }).catch((cause: unknown) => {
+  const data = await file.read(await packedStart(file, entry), entry.packed)
+  if (entry.method === 'stored') return data
+  return await promisify(inflateRaw)(data, { maxOutputLength: maxBytes }).catch((cause: unknown) => {
     throw new ZipFault(`${entry.name} is broken`, { cause })
   })
 }

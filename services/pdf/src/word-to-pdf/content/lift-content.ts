@@ -27,16 +27,16 @@ export interface LiftedPage {
   /** Where texts begin, and the number of the marked content that they stand in. */
   readonly texts: readonly { readonly id: number; readonly point: Point }[]
   /** Where something else is drawn: the beginnings of texts, and lines. */
-  readonly drawn: readonly Box[]
+  readonly drawings: readonly Box[]
 }
 
 /**
  * Takes pieces of marked content (ISO 32000-1, 14.7.4) out of the content of a page. One that changes the graphics
  * state for what follows it stays where it is.
  */
-export function liftContent(document: PdfDocument, page: Page, wanted: ReadonlySet<number>): LiftedPage {
+export function liftContent(document: PdfDocument, page: Page, ids: ReadonlySet<number>): LiftedPage {
   const content = pageContent(document, page.dict)
-  const lifting = new Lifting(content, wanted)
+  const lifting = new Lifting(content, ids)
   new ContentReading(lifting, { document, resources: page.resources, node: undefined }).read(content)
   return lifting.finish()
 }
@@ -53,28 +53,28 @@ interface Piece {
 
 class Lifting implements ContentVisitor {
   readonly #content: Buffer
-  readonly #wanted: ReadonlySet<number>
+  readonly #ids: ReadonlySet<number>
   readonly #lifted = new Map<number, LiftedContent>()
   readonly #rest: Buffer[] = []
-  readonly #drawn: Box[] = []
+  readonly #drawings: Box[] = []
   readonly #texts: { readonly id: number; readonly point: Point }[] = []
   #point: Point = [0, 0]
   #piece: Piece | undefined
   #at = 0
 
-  constructor(content: Uint8Array, wanted: ReadonlySet<number>) {
+  constructor(content: Uint8Array, ids: ReadonlySet<number>) {
     this.#content = Buffer.from(content.buffer, content.byteOffset, content.length)
-    this.#wanted = wanted
+    this.#ids = ids
   }
 
   finish(): LiftedPage {
     const rest = Buffer.concat([...this.#rest, this.#content.subarray(this.#at)])
-    return { rest, lifted: this.#lifted, texts: this.#texts, drawn: this.#drawn }
+    return { rest, lifted: this.#lifted, texts: this.#texts, drawings: this.#drawings }
   }
 
   beginMarked(marked: MarkedContent, { state: { matrix }, depth }: ContentReading): void {
     const id = numberOf(marked)
-    if (this.#piece || id === undefined || !this.#wanted.has(id)) return
+    if (this.#piece || id === undefined || !this.#ids.has(id)) return
     this.#piece = { id, marked, matrix, depth, text: undefined }
   }
 
@@ -105,7 +105,7 @@ class Lifting implements ContentVisitor {
     const size = text.size * Math.hypot(placed[2], placed[3])
     const id = marked && numberOf(marked)
     if (id !== undefined) this.#texts.push({ id, point: [x, baseline] })
-    if (!this.#piece) this.#drawn.push([x, baseline, x + size, baseline + size / 2])
+    if (!this.#piece) this.#drawings.push([x, baseline, x + size, baseline + size / 2])
     else this.#piece.text ??= { font: text.fontName, size, baseline }
   }
 
@@ -113,7 +113,7 @@ class Lifting implements ContentVisitor {
     if (this.#piece) return
     const [a, b] = [apply(matrix, one), apply(matrix, other)]
     const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
-    this.#drawn.push([left, Math.min(a[1], b[1]), right, Math.max(a[1], b[1])])
+    this.#drawings.push([left, Math.min(a[1], b[1]), right, Math.max(a[1], b[1])])
   }
 }
 

@@ -25,7 +25,7 @@ export async function docFacts(file: ByteSource): Promise<WordFacts | undefined>
     return { filter: 'MS WinWord 5', encrypted: isEncrypted(bare), macros: false }
   }
   const { entries, readStart } = await readCompoundFile(file)
-  const stream = (wanted: string) => entries.find(({ name, isStream }) => isStream && name === wanted)
+  const stream = (streamName: string) => entries.find(({ name, isStream }) => isStream && name === streamName)
   if (stream('EncryptedPackage')) return { filter: undefined, encrypted: true, macros: false }
   const document = stream('WordDocument')
   if (!document) return undefined

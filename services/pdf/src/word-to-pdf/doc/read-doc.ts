@@ -26,8 +26,8 @@ export async function readDoc(path: string): Promise<ReadText> {
   const file = await openWhole(path)
   try {
     const { entries, readStart } = await readCompoundFile(file)
-    const stream = async (wanted: string, bytes: number): Promise<Buffer> => {
-      const entry = entries.find(({ name, isStream }) => isStream && name === wanted)
+    const stream = async (streamName: string, bytes: number): Promise<Buffer> => {
+      const entry = entries.find(({ name, isStream }) => isStream && name === streamName)
       return entry ? await readStart(entry, bytes) : Buffer.alloc(0)
     }
     const document = await stream('WordDocument', file.size)

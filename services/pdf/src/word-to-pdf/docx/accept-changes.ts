@@ -3,9 +3,9 @@ import { childOf, type XmlElement, xmlTree } from '../xml/xml-tree.ts'
 import { isTracked } from './change-view.ts'
 
 /** What was there before, how it looked before, and where what was moved stands (ISO/IEC 29500-1, 17.13.5). */
-const gone = /^w:(?:del|moveFrom|\w+Change|(?:moveFrom|moveTo|customXml\w+)Range(?:Start|End)|cellMerge)$/
+const removals = /^w:(?:del|moveFrom|\w+Change|(?:moveFrom|moveTo|customXml\w+)Range(?:Start|End)|cellMerge)$/
 /** Surrounds what is new, or says of a mark, a row or a cell that it is. */
-const added = /^w:(?:ins|moveTo|cellIns)$/
+const additions = /^w:(?:ins|moveTo|cellIns)$/
 /** May stand between two paragraphs and is nothing of the text. */
 const between = /^w:(?:\w+Range(?:Start|End)|bookmark(?:Start|End)|perm(?:Start|End)|proofErr)$/
 const bookmark = /^w:bookmark(?:Start|End)$/
@@ -43,10 +43,10 @@ function editsOf(xml: string, [element]: readonly XmlElement[]): Edit[] {
   if (!element) return []
   const { tag, contentEnd, end, children } = element
   const name = tag.name ?? ''
-  if (gone.test(name)) return [{ start: tag.start, end, text: bookmarksIn(xml, element) }]
+  if (removals.test(name)) return [{ start: tag.start, end, text: bookmarksIn(xml, element) }]
   if (isDeleted(element)) return [without([element])]
   const inside = editsAmong(xml, children)
-  if (!added.test(name)) return inside
+  if (!additions.test(name)) return inside
   return [{ ...tag, text: '' }, ...inside, { start: contentEnd, end, text: '' }]
 }
 
@@ -108,7 +108,7 @@ const isEmptied = (joined: readonly XmlElement[], next: XmlElement | undefined):
 const showsSomething = ({ children }: XmlElement): boolean =>
   children.some((child) => {
     const name = child.tag.name ?? ''
-    if (name === 'w:pPr' || gone.test(name)) return false
+    if (name === 'w:pPr' || removals.test(name)) return false
     return name === 'w:r' || name.startsWith('m:') || showsSomething(child)
   })
 

@@ -23,18 +23,18 @@ const other =
  * document's defaults, in this order. Families that are only named somewhere, as fontTable.xml does, are not among them.
  */
 export function askedFonts({ texts, styles, theme }: TextParts): string[] {
-  const known = readStyles(styles)
+  const documentStyles = readStyles(styles)
   const themed = themeFonts(theme)
-  const found = new Set<string>()
+  const families = new Set<string>()
   const add = (text: string, fonts: RunFonts) => {
     const name = (family: string | undefined) =>
-      found.add((family?.startsWith('+') ? themed.get(family.slice(1)) : family) || lastResort)
+      families.add((family?.startsWith('+') ? themed.get(family.slice(1)) : family) || lastResort)
     if (other.test(text)) name(fonts.ascii ?? fonts.hAnsi)
     if (eastAsian.test(text)) name(fonts.eastAsia)
     if (complex.test(text)) name(fonts.cs)
   }
-  for (const text of texts) readRuns(text, known, add)
-  return [...found]
+  for (const text of texts) readRuns(text, documentStyles, add)
+  return [...families]
 }
 
 function readRuns(xml: string, styles: DocumentStyles, add: (text: string, fonts: RunFonts) => void): void {

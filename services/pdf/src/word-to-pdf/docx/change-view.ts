@@ -12,11 +12,11 @@ export const isTracked = (text: string): boolean => change.test(text)
  *
  * @param texts the parts with runs
  */
-export function withChanges(settings: string, texts: readonly string[], wanted: 'final' | 'shown'): string {
+export function withChanges(settings: string, texts: readonly string[], view: 'final' | 'shown'): string {
   if (!texts.some(isTracked)) return settings
   let [left, at] = ['', 0]
   for (const { name, kind, start, end } of xmlTags(settings)) {
-    if (name === 'w:settings' && kind === 'open' && wanted === 'final') {
+    if (name === 'w:settings' && kind === 'open' && view === 'final') {
       left += `${settings.slice(at, end)}<w:revisionView w:markup="0"/>`
       at = end
     } else if (name === 'w:revisionView') {

@@ -49,9 +49,9 @@ const slots = ['ascii', 'hAnsi', 'eastAsia', 'cs'] as const
 
 /** The attributes of `w:rFonts`; a place in the theme wins over a name (17.3.2.26). */
 export function runFonts(tag: Parameters<typeof attributeOf>[0]): RunFonts {
-  const found = slots.map((slot) => {
+  const entries = slots.map((slot) => {
     const theme = attributeOf(tag, slot === 'cs' ? 'w:cstheme' : `w:${slot}Theme`)
     return [slot, theme === undefined ? attributeOf(tag, `w:${slot}`) : `+${theme}`] as const
   })
-  return Object.fromEntries(found.filter(([, family]) => family))
+  return Object.fromEntries(entries.filter(([, family]) => family))
 }

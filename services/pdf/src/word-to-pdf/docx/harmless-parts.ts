@@ -76,17 +76,17 @@ async function isPackage(file: ByteSource, entry: ZipEntryFacts): Promise<boolea
   const from = await packedStart(file, entry)
   // Deflated data may begin with any number of blocks that unpack to nothing.
   for (let length = signatureBytes; ; length *= 4) {
-    const packed = await file.read(from, Math.min(length, entry.packed))
-    const unpacked = entry.method === 'stored' ? packed : inflateStart(packed)
+    const data = await file.read(from, Math.min(length, entry.packed))
+    const unpacked = entry.method === 'stored' ? data : inflateStart(data)
     if (unpacked.length >= 2) return unpacked.toString('latin1', 0, 2) === 'PK'
     if (length >= entry.packed) return false
   }
 }
 
 /** Nothing for what is broken: no reader gets to the end of it, where an archive has its directory. */
-function inflateStart(packed: Buffer): Buffer {
+function inflateStart(data: Buffer): Buffer {
   try {
-    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH })
+    return inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH })
   } catch (error) {
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return Buffer.alloc(0)
     throw error

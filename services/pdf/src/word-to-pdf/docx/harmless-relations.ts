@@ -69,7 +69,7 @@ const token =
 /** The relations of well-formed XML without a document type, which could name anything by entities. */
 function relationsIn(xml: string): XmlTag[] {
   const open: string[] = []
-  const found: XmlTag[] = []
+  const tags: XmlTag[] = []
   let at = 0
   for (const match of xml.matchAll(token)) {
     const [whole, closing, name, source = '', empty] = match
@@ -81,9 +81,9 @@ function relationsIn(xml: string): XmlTag[] {
     }
     if (!empty) open.push(name)
     if (/^(?:.*:)?Relationship$/.test(name)) {
-      found.push({ name, kind: empty ? 'empty' : 'open', source, start: match.index, end: at })
+      tags.push({ name, kind: empty ? 'empty' : 'open', source, start: match.index, end: at })
     }
   }
   if (at < xml.length || open.length > 0) throw new RelationsFault('this is not well-formed')
-  return found
+  return tags
 }

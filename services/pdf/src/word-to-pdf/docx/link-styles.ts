@@ -87,12 +87,12 @@ function mend(
   { afterOpen, properties, style }: NonNullable<State['run']>,
   styles: ReadonlySet<string>,
 ): Edit | undefined {
-  const wanted = `<w:rStyle w:val="${neutralStyle}"/>`
+  const neutral = `<w:rStyle w:val="${neutralStyle}"/>`
   if (style) {
     const known = styles.has(attributeOf(style, 'w:val') ?? '')
-    return known || style.kind !== 'empty' ? undefined : { start: style.start, end: style.end, text: wanted }
+    return known || style.kind !== 'empty' ? undefined : { start: style.start, end: style.end, text: neutral }
   }
   // The style must come first among the properties (ISO/IEC 29500-1, 17.3.2.28).
-  if (properties !== undefined) return { start: properties, end: properties, text: wanted }
-  return { start: afterOpen, end: afterOpen, text: `<w:rPr>${wanted}</w:rPr>` }
+  if (properties !== undefined) return { start: properties, end: properties, text: neutral }
+  return { start: afterOpen, end: afterOpen, text: `<w:rPr>${neutral}</w:rPr>` }
 }

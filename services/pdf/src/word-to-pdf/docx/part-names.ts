@@ -23,13 +23,13 @@ export async function partNames(read: (name: string) => Promise<string>): Promis
   const main = targetOf(ofPackage, 'officeDocument', '') ?? 'word/document.xml'
   const { dir, base } = posix.parse(main)
   const relations = posix.join(dir, '_rels', `${base}.rels`)
-  const related = await read(relations)
+  const relationships = await read(relations)
   return {
     main,
     relations,
-    styles: targetOf(related, 'styles', dir) ?? posix.join(dir, 'styles.xml'),
-    settings: targetOf(related, 'settings', dir) ?? posix.join(dir, 'settings.xml'),
-    comments: targetOf(related, 'comments', dir),
+    styles: targetOf(relationships, 'styles', dir) ?? posix.join(dir, 'styles.xml'),
+    settings: targetOf(relationships, 'settings', dir) ?? posix.join(dir, 'settings.xml'),
+    comments: targetOf(relationships, 'comments', dir),
   }
 }
 

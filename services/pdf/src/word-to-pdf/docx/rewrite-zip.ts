@@ -22,11 +22,11 @@ export async function* rewriteZip(
   const added = [...contents.keys()].filter((name) => !names.has(name)).map(newEntry)
   for (const entry of [...entries, ...added]) {
     const content = contents.get(entry.name)
-    const packed = content && deflateRawSync(content, fast)
-    const facts = content && packed ? packedFacts(entry.name, content, packed) : entry
+    const payload = content && deflateRawSync(content, fast)
+    const facts = content && payload ? packedFacts(entry.name, content, payload) : entry
     const header = localHeader(facts)
     yield header
-    if (packed) yield packed
+    if (payload) yield payload
     else yield* entryData(source, entry)
     directory.push(directoryEntry(facts, offset))
     offset += header.length + facts.packed
@@ -41,5 +41,5 @@ const newEntry = (name: string): ZipEntryFacts => ({
   encrypted: false,
 })
 
-const packedFacts = (name: string, content: Buffer, packed: Buffer) =>
-  ({ name, method: 'deflated', crc: crc32(content), packed: packed.length, size: content.length }) as const
+const packedFacts = (name: string, content: Buffer, payload: Buffer) =>
+  ({ name, method: 'deflated', crc: crc32(content), packed: payload.length, size: content.length }) as const

@@ -34,10 +34,10 @@ export function withUsualPrefixes(xml: string): string {
   for (const { name, kind, source, start, end } of xmlTags(xml)) {
     if (name === undefined) continue
     const attributes = kind === 'close' ? source : source.replace(attribute, renamed)
-    const written = `${qualified(name)}${attributes}`
+    const tag = `${qualified(name)}${attributes}`
     parts.push(
       xml.slice(at, start),
-      kind === 'close' ? `</${written}>` : `<${written}${kind === 'empty' ? '/' : ''}>`,
+      kind === 'close' ? `</${tag}>` : `<${tag}${kind === 'empty' ? '/' : ''}>`,
     )
     at = end
   }
@@ -45,8 +45,8 @@ export function withUsualPrefixes(xml: string): string {
 
   function qualified(name: string): string {
     const [local = '', prefix = ''] = name.split(':').reverse()
-    const wanted = prefixes.get(prefix) ?? prefix
-    return wanted === '' ? local : `${wanted}:${local}`
+    const replacement = prefixes.get(prefix) ?? prefix
+    return replacement === '' ? local : `${replacement}:${local}`
   }
 
   function renamed(whole: string, space: string, name: string, rest: string): string {
@@ -77,15 +77,15 @@ function newPrefixes(xml: string): ReadonlyMap<string, string> {
     if ((namespaces.get(prefix) ?? namespace) !== namespace) return new Map()
     namespaces.set(prefix, namespace)
   }
-  const found = new Map<string, string>()
-  for (const [wanted, known] of Object.entries(usual)) {
-    const given = [...namespaces]
-      .filter(([, namespace]) => known.includes(namespace))
+  const replacements = new Map<string, string>()
+  for (const [usualPrefix, namespaceNames] of Object.entries(usual)) {
+    const candidates = [...namespaces]
+      .filter(([, namespace]) => namespaceNames.includes(namespace))
       .map(([prefix]) => prefix)
-    const [prefix] = given
-    if (prefix === undefined || prefix === wanted) continue
-    if (given.length > 1 || namespaces.has(wanted)) return new Map()
-    found.set(prefix, wanted)
+    const [prefix] = candidates
+    if (prefix === undefined || prefix === usualPrefix) continue
+    if (candidates.length > 1 || namespaces.has(usualPrefix)) return new Map()
+    replacements.set(prefix, usualPrefix)
   }
-  return found
+  return replacements
 }

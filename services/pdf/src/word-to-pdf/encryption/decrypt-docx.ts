@@ -36,8 +36,8 @@ async function readStreams(path: string) {
   const file = await openFile(path)
   try {
     const { entries, readStart } = await readCompoundFile(file)
-    const read = async (wanted: string): Promise<Buffer> => {
-      const entry = entries.find(({ name, isStream }) => isStream && name === wanted)
+    const read = async (streamName: string): Promise<Buffer> => {
+      const entry = entries.find(({ name, isStream }) => isStream && name === streamName)
       return entry ? await readStart(entry, entry.size) : Buffer.alloc(0)
     }
     return { info: await read('EncryptionInfo'), content: await read('EncryptedPackage') }

@@ -13,12 +13,12 @@ const maxFamilies = 40
  * @param inPdf PostScript names: `LiberationSerif-Bold`
  */
 export async function fontReport(
-  asked: readonly string[],
+  families: readonly string[],
   inPdf: readonly string[],
   substituteOf: FindSubstitute,
 ): Promise<FontUse[]> {
   const uses: FontUse[] = []
-  for (const family of [...new Set(asked)].slice(0, maxFamilies)) {
+  for (const family of [...new Set(families)].slice(0, maxFamilies)) {
     if (isIn(inPdf, family)) uses.push({ asked: family, used: family })
     else {
       const substitute = await substituteOf(family)
@@ -31,8 +31,8 @@ export async function fontReport(
 
 /** PostScript names have no spaces, and the style after a hyphen; a name that only begins alike is another family. */
 function isIn(fonts: readonly string[], family: string): boolean {
-  const wanted = plain(family)
-  return wanted !== '' && fonts.some((font) => plain(font.split('-')[0] ?? '') === wanted)
+  const name = plain(family)
+  return name !== '' && fonts.some((font) => plain(font.split('-')[0] ?? '') === name)
 }
 
 /** The faces of Noto CJK for different languages are one collection, of which a PDF may name any. */

@@ -42,22 +42,22 @@ export function controlFacts(tags: readonly XmlTag[], { text }: Content): FieldF
   // Google Docs wraps whole passages in controls with such a tag, for itself.
   if (isLocked || isOther || tag.startsWith('goog_rdk_')) return undefined
   const isEmpty = isOn(find('w:showingPlcHdr'))
-  const named = {
+  const labels = {
     name: tag || textOf('w:alias'),
     title: textOf('w:alias') || tag || (isEmpty ? text.trim() : ''),
   }
   if (find('w14:checkbox')) {
     const mark: CheckMark = ticks.has(textOf('w14:checkedState').toUpperCase()) ? 'tick' : 'cross'
-    return { ...named, kind: 'checkbox', checked: isOn(find('w14:checked'), 'w14:val'), mark }
+    return { ...labels, kind: 'checkbox', checked: isOn(find('w14:checked'), 'w14:val'), mark }
   }
   const isCombo = find('w:comboBox') !== undefined
   if (isCombo || find('w:dropDownList')) {
     const choices = choicesOf(tags, isEmpty ? text : undefined)
-    return { ...named, kind: 'choice', editable: isCombo, choices, value: isEmpty ? '' : text }
+    return { ...labels, kind: 'choice', editable: isCombo, choices, value: isEmpty ? '' : text }
   }
   const plain = find('w:text')
   const multiline = text.includes('\n') || (plain !== undefined && isOn(plain, 'w:multiLine', false))
-  return { ...named, kind: 'text', value: isEmpty ? '' : text, multiline, maxLength: undefined }
+  return { ...labels, kind: 'text', value: isEmpty ? '' : text, multiline, maxLength: undefined }
 }
 
 /** The entry that asks to choose is none that can be chosen. */

@@ -20,23 +20,23 @@ export function legacyFacts(
   const enabled = find('w:enabled')
   if (enabled && !isOn(enabled)) return undefined
   const name = textOf('w:name')
-  const named = { name, title: textOf('w:helpText') || textOf('w:statusText') || name }
+  const labels = { name, title: textOf('w:helpText') || textOf('w:statusText') || name }
   switch (/^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase()) {
     case 'FORMTEXT': {
       const value = text.trim() === '' ? '' : text
       const maxLength = Number(textOf('w:maxLength')) || undefined
-      return { ...named, kind: 'text', value, multiline: text.includes('\n'), maxLength }
+      return { ...labels, kind: 'text', value, multiline: text.includes('\n'), maxLength }
     }
     case 'FORMCHECKBOX': {
       const checked = isOn(find('w:checked') ?? find('w:default'))
-      return { ...named, kind: 'checkbox', checked, mark: 'cross' }
+      return { ...labels, kind: 'checkbox', checked, mark: 'cross' }
     }
     case 'FORMDROPDOWN': {
       const choices = tags.flatMap((tag) =>
         tag.name === 'w:listEntry' ? [attributeOf(tag, 'w:val') ?? ''] : [],
       )
       const index = Number(textOf('w:result') || textOf('w:default') || 0)
-      return { ...named, kind: 'choice', editable: false, choices, value: choices[index] ?? '' }
+      return { ...labels, kind: 'choice', editable: false, choices, value: choices[index] ?? '' }
     }
     default:
       return undefined

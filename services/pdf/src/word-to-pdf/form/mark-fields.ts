@@ -37,11 +37,11 @@ export function markFields(xml: string, site: string): MarkedDocument {
   return { xml: applyEdits(xml, edits), relations: relations.join(''), fields }
 }
 
-function uniqueName(wanted: string, taken: Set<string>): string {
-  const base = wanted.replaceAll('.', '_').trim() || 'Field'
+function uniqueName(proposal: string, names: Set<string>): string {
+  const base = proposal.replaceAll('.', '_').trim() || 'Field'
   let name = base
-  for (let number = 2; taken.has(name); number += 1) name = `${base}_${number}`
-  taken.add(name)
+  for (let number = 2; names.has(name); number += 1) name = `${base}_${number}`
+  names.add(name)
   return name
 }
 
@@ -52,10 +52,10 @@ function editsOf({ facts, runs, markup, place, runProperties }: FoundControl, id
     { start, end: start, text: open },
     { start: end, end, text: close },
   ])
-  const gone = markup.map((span) => ({ ...span, text: '' }))
-  if (runs.length > 0) return [...links, ...gone]
-  const shown = facts.kind === 'checkbox' ? (facts.checked ? '☒' : '☐') : facts.value || blank
+  const removals = markup.map((span) => ({ ...span, text: '' }))
+  if (runs.length > 0) return [...links, ...removals]
+  const content = facts.kind === 'checkbox' ? (facts.checked ? '☒' : '☐') : facts.value || blank
   const properties = `<w:rPr>${runProperties}</w:rPr>`
-  const run = `<w:r>${properties}<w:t xml:space="preserve">${escapeXml(shown)}</w:t></w:r>`
-  return [...gone, { start: place, end: place, text: `${open}${run}${close}` }]
+  const run = `<w:r>${properties}<w:t xml:space="preserve">${escapeXml(content)}</w:t></w:r>`
+  return [...removals, { start: place, end: place, text: `${open}${run}${close}` }]
 }

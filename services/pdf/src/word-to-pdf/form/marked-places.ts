@@ -54,15 +54,15 @@ function boxOf(annotation: Dict): Box | undefined {
 
 /** Elements of the tree of tags by the annotations that they hold (ISO 32000-1, 14.7.4.3). */
 function elementsOfAnnotations(document: PdfDocument): ReadonlyMap<number, Ref> {
-  const found = new Map<number, Ref>()
+  const refs = new Map<number, Ref>()
   for (const id of document.ids()) {
     const element = document.get(id)
     if (!isDict(element) || document.name(element, 'S') !== 'Link') continue
     for (const reference of document.items(element, 'K')) {
       if (!isDict(reference) || document.name(reference, 'Type') !== 'OBJR') continue
       const object = reference.get('Obj')
-      if (object instanceof Ref) found.set(object.id, new Ref(id))
+      if (object instanceof Ref) refs.set(object.id, new Ref(id))
     }
   }
-  return found
+  return refs
 }

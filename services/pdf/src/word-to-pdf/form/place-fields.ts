@@ -13,7 +13,7 @@ import { roomBeside } from './room-beside.ts'
 
 export interface PlacedFields {
   /** In the order of the document, whatever page they are on. */
-  readonly placed: readonly PlacedField[]
+  readonly placements: readonly PlacedField[]
   /** How many there would be if none had stayed text. */
   readonly of: number
 }
@@ -34,18 +34,18 @@ export function placeFields(document: PdfDocument, fields: readonly FormField[])
     tagText(document, own)
     return []
   })
-  const placed = new Map<FormField, PlacedField>()
+  const placements = new Map<FormField, PlacedField>()
   for (const page of new Set(whole.flatMap(({ marks: [mark] }) => (mark ? [mark.page] : [])))) {
     const here = whole.filter(({ marks: [mark] }) => mark?.page === page)
     const ids = here.map(({ marks: own }) => own.flatMap(({ element }) => markedContentOf(document, element)))
-    const { lifted, drawn } = liftFromPage(document, page, new Set(ids.flat()))
+    const { lifted, drawings } = liftFromPage(document, page, new Set(ids.flat()))
     for (const [index, { field, marks: own }] of here.entries()) {
       const pieces = (ids[index] ?? []).flatMap((id) => lifted.get(id) ?? [])
       keepPlace(document, own)
-      placed.set(field, placedField(document, field, own, pieces, drawn))
+      placements.set(field, placedField(document, field, own, pieces, drawings))
     }
   }
-  return { placed: fields.flatMap((field) => placed.get(field) ?? []), of: marks.size }
+  return { placements: fields.flatMap((field) => placements.get(field) ?? []), of: marks.size }
 }
 
 const inReadingOrder = (marks: readonly Mark[]): Mark[] =>
@@ -73,9 +73,9 @@ function placedField(
   field: FormField,
   marks: readonly Mark[],
   pieces: readonly LiftedContent[],
-  drawn: readonly Box[],
+  drawings: readonly Box[],
 ): PlacedField {
-  const box = boxOf(field, marks, drawn)
+  const box = boxOf(field, marks, drawings)
   const text = pieces.find((piece) => piece.text)?.text
   if (field.kind === 'checkbox') {
     const [bottom, height] = [box[1] + padding, box[3] - box[1] - 2 * padding]
@@ -97,13 +97,13 @@ function fontName(document: PdfDocument, page: Page | undefined, resource: strin
   return untagged(document.name(font, 'BaseFont') ?? '')
 }
 
-function boxOf({ kind, rightEdge }: FormField, marks: readonly Mark[], drawn: readonly Box[]): Box {
+function boxOf({ kind, rightEdge }: FormField, marks: readonly Mark[], drawings: readonly Box[]): Box {
   const side = (index: 0 | 1 | 2 | 3, choose: (...values: number[]) => number) =>
     choose(...marks.map(({ box }) => box[index]))
   const [left, bottom] = [side(0, Math.min) - padding, side(1, Math.min)]
   const [right, top] = [side(2, Math.max) + padding, side(3, Math.max)]
   const box: Box = [left, bottom, right, top]
   const isStretched = kind !== 'checkbox' && rightEdge !== undefined
-  const wider = isStretched ? roomBeside(box, drawn, rightEdge) : right
+  const wider = isStretched ? roomBeside(box, drawings, rightEdge) : right
   return [left, bottom, wider, top].map((value) => Math.round(value * 100) / 100) as unknown as Box
 }

@@ -31,14 +31,14 @@ import type { PlacedCheckbox, PlacedField, PlacedText } from './placed-field.ts'
  */
 export async function writeFields(
   pdf: Uint8Array,
-  placed: readonly PlacedField[],
+  placements: readonly PlacedField[],
   files: readonly FontFile[],
 ): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false })
-  const links = linksOf(document, new Set(placed.map(({ field }) => field.url)))
+  const links = linksOf(document, new Set(placements.map(({ field }) => field.url)))
   const fonts = new FormFonts(document, files)
   const { acroForm } = document.getForm()
-  for (const one of placed) {
+  for (const one of placements) {
     const link = links.get(one.field.url)
     if (!link) throw new Error('a field has no place')
     const widget = widgetInPlaceOf(link, one)

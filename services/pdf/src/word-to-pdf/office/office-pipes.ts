@@ -12,13 +12,13 @@ import { join } from 'node:path'
 export async function findPipes(home: string, names: readonly string[]): Promise<string[]> {
   const isWanted = (file: string) =>
     file.startsWith('OSL_PIPE_') && names.some((name) => file.endsWith(`_${name}`))
-  const found = await Promise.all(
+  const pipes = await Promise.all(
     [home, '/tmp'].map(async (folder) => {
       const files = await readdir(folder).catch((): string[] => [])
       return files.filter(isWanted).map((file) => join(folder, file))
     }),
   )
-  return found.flat()
+  return pipes.flat()
 }
 
 /** The name of the second pipe: MD5 of the UTF-16 text, each byte in hexadecimal without a leading zero. */

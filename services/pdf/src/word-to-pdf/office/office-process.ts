@@ -139,11 +139,11 @@ export class OfficeProcess implements SlotProcess {
   }
 
   /** A lost connection usually means that the process is dying, which tells more. */
-  async #explain(lost: ConnectionLost): Promise<Error> {
+  async #explain(fault: ConnectionLost): Promise<Error> {
     const limit = deadline(new AbortController().signal, 1_000)
     const death = this.died.catch((error: Error) => error)
     const alive = limit.passed.catch(
-      () => new EngineError({ command: 'soffice', code: null, signal: null, stderr: lost.message }, lost),
+      () => new EngineError({ command: 'soffice', code: null, signal: null, stderr: fault.message }, fault),
     )
     try {
       return await Promise.race([death, alive])

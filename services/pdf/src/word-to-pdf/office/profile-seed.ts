@@ -23,16 +23,16 @@ export class ProfileSeed {
   /** Copies it into `profile`. @throws EngineError, the system's error when there is no such program */
   async plant(profile: string): Promise<void> {
     this.#made ??= this.#make()
-    const made = await this.#made.catch((error: unknown) => {
+    const seed = await this.#made.catch((error: unknown) => {
       this.#made = undefined
       throw error
     })
-    await cp(made.profile, profile, { recursive: true })
+    await cp(seed.profile, profile, { recursive: true })
   }
 
   async remove(): Promise<void> {
-    const made = await this.#made?.catch(() => undefined)
-    await made?.remove()
+    const seed = await this.#made?.catch(() => undefined)
+    await seed?.remove()
   }
 
   async #make() {

@@ -7,7 +7,7 @@ const kinds = new Set(['pngblip', 'jpegblip', 'emfblip', 'wmetafile'])
  * In hexadecimal: PNG, JPEG, GIF, TIFF, BMP, a metafile with the header of Aldus or without, an enhanced one with its
  * mark at byte 40.
  */
-const known =
+const signatures =
   /^(?:89504e470d0a1a0a|ffd8|47494638|49492a00|4d4d002a|424d|d7cdc69a|0[12]000900|01000000.{72}20454d46)/i
 const markDigits = 88
 
@@ -49,6 +49,6 @@ export function withReadablePictures(rtf: string): string {
 }
 
 const isUnreadable = ({ isKnownKind, start }: Picture): boolean =>
-  isKnownKind && start !== '' && !known.test(start)
+  isKnownKind && start !== '' && !signatures.test(start)
 
 const blank = ({ start, end }: RtfToken): Edit => ({ start, end, text: ' '.repeat(end - start) })

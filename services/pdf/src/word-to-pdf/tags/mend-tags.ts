@@ -73,8 +73,8 @@ function tagLink(
       ['K', [reference]],
     ]),
   )
-  const given = document.array(element, 'K')
-  const kids = given ?? [element.get('K') ?? null]
+  const list = document.array(element, 'K')
+  const kids = list ?? [element.get('K') ?? null]
   const place = kids.indexOf(content) + 1 || kids.length
   element.set('K', [...kids.slice(0, place), link, ...kids.slice(place)])
   const key = addParent(document, link)

@@ -38,10 +38,10 @@ export class ArithmeticCoder {
       const context = decision < 0 ? 0 : decision >> 1
       const bit = decision < 0 ? 0 : decision & 1
       for (let times = decision < 0 ? -decision : 1; times > 0; times -= 1) {
-        const known = contexts[context] as number
-        const share = shares[known >> 1] as number
+        const state = contexts[context] as number
+        const share = shares[state >> 1] as number
         interval -= share
-        if (bit === (known & 1)) {
+        if (bit === (state & 1)) {
           if (interval >= 0x8000) {
             code += share
             if (times === 1) continue
@@ -54,11 +54,11 @@ export class ArithmeticCoder {
           }
           if (interval < share) interval = share
           else code += share
-          contexts[context] = afterProbable[known] as number
+          contexts[context] = afterProbable[state] as number
         } else {
           if (interval < share) code += share
           else interval = share
-          contexts[context] = afterImprobable[known] as number
+          contexts[context] = afterImprobable[state] as number
         }
         for (let doublings = Math.clz32(interval) - 16; doublings > 0; ) {
           const now = Math.min(doublings, left)

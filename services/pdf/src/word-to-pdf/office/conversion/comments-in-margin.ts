@@ -116,10 +116,10 @@ async function pullApart(
 }
 
 async function spread(objects: UnoObjects, notes: readonly Note[], column: Column) {
-  const placed: PlacedNote[] = []
-  for (const { frame, top } of notes) placed.push({ top, height: await heightOf(objects, frame) })
-  const tops = spreadNotes(placed, { ...column, gap })
-  const fits = (tops.at(-1) ?? 0) + (placed.at(-1)?.height ?? 0) <= column.end
+  const places: PlacedNote[] = []
+  for (const { frame, top } of notes) places.push({ top, height: await heightOf(objects, frame) })
+  const tops = spreadNotes(places, { ...column, gap })
+  const fits = (tops.at(-1) ?? 0) + (places.at(-1)?.height ?? 0) <= column.end
   return { tops, fits }
 }
 
@@ -164,8 +164,10 @@ async function columnOf(objects: UnoObjects, page: number, { cursor, styles }: V
   await objects.do(await objects.as(cursor, 'text.XPageCursor'), 5, (message) => message.uint16(page))
   const { second: start } = await objects.pair(cursor, 18)
   const name = await objects.property(cursor, 'PageStyleName')
-  const named = await objects.as(styles, 'container.XNameAccess')
-  const style = await objects.take(named, 'beans.XPropertySet', 5, (message) => message.text(String(name)))
+  const collection = await objects.as(styles, 'container.XNameAccess')
+  const style = await objects.take(collection, 'beans.XPropertySet', 5, (message) =>
+    message.text(String(name)),
+  )
   const read = async (property: string) => Number(await objects.property(style, property))
   let room = (await read('Height')) - (await read('TopMargin')) - (await read('BottomMargin'))
   for (const part of ['Header', 'Footer']) {
@@ -222,10 +224,10 @@ async function setBeside(objects: UnoObjects, document: UnoObject, { comment, an
   const words = [author, content].filter((part) => typeof part === 'string' && part !== '').join(': ')
   const factory = await objects.as(document, 'lang.XMultiServiceFactory')
   // XMultiServiceFactory: createInstance 3. XTextRange: getText 3. XText: insertTextContent 12 (range, content, absorb).
-  const made = await objects.get(factory, 'uno.XInterface', 3, (message) =>
+  const instance = await objects.get(factory, 'uno.XInterface', 3, (message) =>
     message.text('com.sun.star.text.TextFrame'),
   )
-  const frame = await objects.as(made, 'text.XTextContent')
+  const frame = await objects.as(instance, 'text.XTextContent')
   await objects.setProperties(frame, { ...look, ...place })
   const text = await objects.get(anchor, 'text.XText', 3)
   await objects.do(text, 12, (message) => message.objectId(anchor.objectId).objectId(frame.objectId).byte(0))

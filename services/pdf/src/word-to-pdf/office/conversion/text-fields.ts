@@ -11,14 +11,14 @@ export async function textFields(
   // XTextFieldsSupplier: getTextFields 3. XEnumerationAccess: createEnumeration 5.
   const fields = await objects.get(supplier, 'container.XEnumerationAccess', 3)
   const all = await objects.get(fields, 'container.XEnumeration', 5)
-  const found: UnoObject[] = []
+  const matches: UnoObject[] = []
   // XEnumeration: hasMoreElements 3, nextElement 4. XServiceInfo: supportsService 4.
   while (await objects.asks(all, 3)) {
     const field = await objects.take(all, 'lang.XServiceInfo', 4)
     const isOne = await objects.asks(field, 4, (message) =>
       message.text(`com.sun.star.text.textfield.${kind}`),
     )
-    if (isOne) found.push(field)
+    if (isOne) matches.push(field)
   }
-  return found
+  return matches
 }

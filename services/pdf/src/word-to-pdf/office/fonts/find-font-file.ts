@@ -14,18 +14,18 @@ export type FontFileFinder = (
  * @param fonts absolute folders of the operator's own fonts
  */
 export function createFontFileFinder(fonts: readonly string[]): FontFileFinder {
-  const known = new Map<string, string | undefined>()
+  const cache = new Map<string, string | undefined>()
   return async (postScript, folder, signal) => {
-    if (known.has(postScript)) return known.get(postScript)
+    if (cache.has(postScript)) return cache.get(postScript)
     const where = { folder: await fontHome(folder, fonts), signal, readable: fonts }
-    const found = await askFontconfig(
+    const answer = await askFontconfig(
       '%{postscriptname}:%{file}',
       `:postscriptname=${escaped(postScript)}`,
       where,
     )
-    const [name, path] = found?.split(/:(.*)/s) ?? []
+    const [name, path] = answer?.split(/:(.*)/s) ?? []
     const file = name === postScript && path ? path : undefined
-    if (known.size < maxKnown) known.set(postScript, file)
+    if (cache.size < maxKnown) cache.set(postScript, file)
     return file
   }
 }

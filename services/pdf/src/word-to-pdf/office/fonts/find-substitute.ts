@@ -18,19 +18,19 @@ export type FontMatcher = (
  * @param fonts absolute folders of the operator's own fonts
  */
 export function createFontMatcher(fonts: readonly string[]): FontMatcher {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return async (family, folder, signal) => {
-    const before = known.get(family)
+    const before = cache.get(family)
     if (before !== undefined) return before
-    const found = await askFontconfig('%{family[0]}', ` ${escaped(family)}`, {
+    const substitute = await askFontconfig('%{family[0]}', ` ${escaped(family)}`, {
       folder: await fontHome(folder, fonts),
       signal,
       readable: fonts,
     })
-    if (found === undefined) return undefined
-    if (known.size >= maxKnown) known.clear()
-    known.set(family, found)
-    return found
+    if (substitute === undefined) return undefined
+    if (cache.size >= maxKnown) cache.clear()
+    cache.set(family, substitute)
+    return substitute
   }
 }
 

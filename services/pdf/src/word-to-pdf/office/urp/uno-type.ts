@@ -36,9 +36,9 @@ export const lastSimpleClass = typeClasses.any
 const byNumber = new Map(Object.entries(typeClasses).map(([name, number]) => [number, name as TypeClass]))
 
 export function typeClassOf(number: number): TypeClass {
-  const found = byNumber.get(number as (typeof typeClasses)[TypeClass])
-  if (found === undefined) throw new RangeError(`no UNO type has the class ${number}`)
-  return found
+  const name = byNumber.get(number as (typeof typeClasses)[TypeClass])
+  if (name === undefined) throw new RangeError(`no UNO type has the class ${number}`)
+  return name
 }
 
 /** `interfaceType('frame.XStorable')` is the type of com.sun.star.frame.XStorable. */

@@ -70,15 +70,16 @@ export class UrpConnection {
 
   /** The object's other face. @throws UnoError when it has not got it */
   async query({ objectId }: UnoObject, type: string): Promise<UnoObject> {
-    const asked = { objectId, type: 'uno.XInterface' }
-    const found = await this.call(
-      asked,
+    const target = { objectId, type: 'uno.XInterface' }
+    const answer = await this.call(
+      target,
       0,
       (message) => message.type(interfaceType(type)),
       (reply) => reply.any(),
     )
-    if (typeof found.value !== 'string' || found.value === '') throw new UnoError('query', `it is no ${type}`)
-    return { objectId: found.value, type }
+    if (typeof answer.value !== 'string' || answer.value === '')
+      throw new UnoError('query', `it is no ${type}`)
+    return { objectId: answer.value, type }
   }
 
   /** LibreOffice lets go of everything that this connection referred to. */

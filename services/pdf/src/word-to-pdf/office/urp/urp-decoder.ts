@@ -134,8 +134,8 @@ export class UrpDecoder {
   #take(count: number): Buffer {
     const end = this.#at + count
     if (end > this.#bytes.length) throw new RangeError('the message is shorter than it says')
-    const taken = this.#bytes.subarray(this.#at, end)
+    const bytes = this.#bytes.subarray(this.#at, end)
     this.#at = end
-    return taken
+    return bytes
   }
 }
