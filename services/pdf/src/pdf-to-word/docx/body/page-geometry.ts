@@ -36,6 +36,8 @@ const largestMargin = 72
  * a break; text that runs on over pages must not lose the last of them by it.
  */
 const spare = { least: 3, most: 90, gained: 0.4 }
+/** Over each page that text runs on so much of it may move to the next one, in points: the last one holds that where it has room. */
+const moved = 12
 
 interface Extent {
   readonly y0: number
@@ -54,13 +56,19 @@ function extent(page: LaidPage): Extent | undefined {
 }
 
 /** Points that each page may have to spare: over all pages that text runs on, less than its last page holds. */
-function spareFor(pages: readonly LaidPage[], extents: readonly (Extent | undefined)[]): number {
+function spareFor(
+  pages: readonly LaidPage[],
+  extents: readonly (Extent | undefined)[],
+  usual: number,
+): number {
   let [run, most] = [1, spare.most]
-  for (const [index, { bands }] of pages.entries()) {
+  for (const [index, { bands, height }] of pages.entries()) {
     run = bands[0]?.columns[0]?.continues ? run + 1 : 1
     const next = pages[index + 1]?.bands[0]?.columns[0]
     const { y0, y1 } = extents[index] ?? { y0: 0, y1: 0 }
-    if (run > 1 && !next?.continues) most = Math.min(most, (spare.gained * (y1 - y0)) / run)
+    if (run === 1 || next?.continues) continue
+    const hasRoom = height - usual - y1 > run * moved
+    most = Math.min(most, hasRoom ? spare.least : (spare.gained * (y1 - y0)) / run)
   }
   return Math.max(spare.least, most)
 }
@@ -80,7 +88,7 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
     return bottom === undefined ? [] : [page.height - bottom]
   })
   const usual = least(free, largestMargin)
-  const bottom = Math.min(largestMargin, Math.max(smallestMargin, usual - spareFor(pages, extents)))
+  const bottom = Math.min(largestMargin, Math.max(smallestMargin, usual - spareFor(pages, extents, usual)))
   const header = least(
     running.header.map(({ paragraph }) => paragraph.y0),
     36,
