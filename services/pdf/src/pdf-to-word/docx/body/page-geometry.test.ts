@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { paragraphAt } from '../../../../testing/word/laid-blocks.ts'
 import type { LaidPage } from '../../layout/flow/block-model.ts'
+import { bodySections } from './body-items.ts'
 import { pageGeometries } from './page-geometry.ts'
 
 /** A page whose text ends at about these points from its top. */
@@ -26,4 +27,15 @@ test('they hold more where the last one is full, and so do pages that end with a
   expect(freeBelow(728) - full).toBeGreaterThan(20)
   const [broken = 0] = bottoms([page(1, 728, false), page(2, 400, false)])
   expect(freeBelow(728) - broken).toBeGreaterThan(20)
+})
+
+test('pages that text runs on over have a margin of their own where other pages hold something lower', () => {
+  const pages = [page(1, 770, false), page(2, 700, false), page(3, 690, true), page(4, 400, true)]
+  const [cover, ...text] = bottoms(pages)
+  expect(cover).toBe(10)
+  expect(text.map((bottom) => freeBelow(700) - bottom)).toEqual(
+    [3, 3, 3].map((spare) => expect.closeTo(spare)),
+  )
+  const sections = bodySections(pages, pageGeometries(pages, running))
+  expect(sections.map((section) => section.page)).toEqual([1, 2])
 })
