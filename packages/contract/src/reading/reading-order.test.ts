@@ -27,5 +27,11 @@ test.each([
   ['a date in Arabic digits', '٢٠٢٦-٠٥-١٢', true, '١٢-٠٥-٢٠٢٦'],
   ['a number with hyphens in Hebrew', '03-555-0142 :ןופלט', true, 'טלפון: 03-555-0142'],
   ['a number that goes on with Latin letters in Arabic', 'B12-05 زارط', true, 'طراز B12-05'],
+  [
+    'characters of a font that are no letters in Hebrew',
+    '\uf031\uf036\uf032 של',
+    true,
+    'לש \uf031\uf036\uf032',
+  ],
   ['a Hebrew word in English', 'say םולש now', false, 'say שלום now'],
 ])('%s', (_, visual, rtl, logical) => expect(order(visual, rtl)).toBe(logical))

@@ -7,10 +7,13 @@ const digits = /[0-9\u0660-\u0669\u06f0-\u06f9]/
 const signs = /^[%$€£]$/
 const separators = /^[.,:/\-+%]$/
 
+/** Characters of fonts that are no letters, such as those of bar codes, stand from left to right (UAX #9, class L). */
+const privateUse = /[\ue000-\uf8ff]/
+
 function directionOf(text: string): Direction {
   if (digits.test(text)) return 'number'
   if (isRightToLeft(text)) return 'right'
-  return isLeftToRight(text) ? 'left' : 'neutral'
+  return isLeftToRight(text) || privateUse.test(text) ? 'left' : 'neutral'
 }
 
 /**

@@ -198,11 +198,11 @@ function columnFacts({ columns }: Band): ColumnFacts[] {
 
 function keyOf(
   { width, height, vertical, border }: LaidPage,
-  { left, right }: PageGeometry,
+  { left, right, bottom }: PageGeometry,
   columns: readonly Flow[],
 ): string {
   const edges = columns.length > 1 ? columns.map(({ frame }) => Math.round(frame.left / 12)) : []
-  const margins = [left, right].map((margin) => Math.round(margin / 6))
+  const margins = [left, right, bottom].map((margin) => Math.round(margin / 6))
   const lines = border ? [border.x0, border.y0, border.x1, border.y1].map((at) => Math.round(at / 6)) : []
   return [
     columns.length,

@@ -54,3 +54,13 @@ test('and no more than a small share of the page where the next row is high', ()
   // Its last part ends a page, too, with 10 points to spare.
   expect(items).toMatchObject([{ pageLowers: [0.04 * 600, 0.04 * 400 - 10] }])
 })
+
+test('what follows the end of a paragraph of the page before keeps its gap to it', () => {
+  const { items } = flowItems(
+    { frame, blocks: [lower], continues: true, carriedTo: lower.y0 - 18 },
+    'page',
+    50,
+    780,
+  )
+  expect(items).toMatchObject([{ start: 'here', before: 18 }])
+})

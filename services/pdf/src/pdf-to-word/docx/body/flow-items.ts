@@ -49,7 +49,7 @@ const givingWay = 0.95
  * @param top where the column starts on its page, in points; undefined when it starts with its first block
  */
 export function flowItems(
-  { blocks, frame, continues }: Flow,
+  { blocks, frame, continues, carriedTo }: Flow,
   start: Start,
   top: number | undefined,
   lowest: number,
@@ -58,7 +58,7 @@ export function flowItems(
   let anchored: PlacedImage[] = []
   let labels: Paragraph[] = []
   let floats: TableBlock[] = []
-  let bottom = continues ? undefined : top
+  let bottom = continues ? carriedTo : top
   let starts: Start = continues ? 'here' : start
   for (const block of blocks) {
     if (block.kind === 'picture' && block.floating) {

@@ -6,15 +6,15 @@ import { Numbering } from './numbering.ts'
 
 const frame = { left: 100, right: 500 }
 
-function places(items: readonly (readonly [label: string, x: number])[]) {
+function places(items: readonly (readonly [label: string, x: number, heading?: number])[]) {
   const numbering = new Numbering()
-  const found = items.map(([label, x], index) => {
+  const found = items.map(([label, x, heading], index) => {
     const line = [
       segment(label, { x, y: 100 + 12 * index }),
       segment('text', { x: x + 40, y: 100 + 12 * index }),
     ]
     const [paragraph] = paragraphsOf(line, frame)
-    const place = paragraph && numbering.place(paragraph)
+    const place = paragraph && numbering.place(heading ? { ...paragraph, heading } : paragraph)
     return place ? `${place.list}.${place.level}` : 'none'
   })
   return { found, numbering }
@@ -36,6 +36,19 @@ test('items that follow each other are one list, those further in its next level
     ['decimal', 'lowerLetter'],
     ['%1.', '%2)'],
   ])
+})
+
+test('headings are counted apart from the items between them', () => {
+  const { found } = places([
+    ['1.', 100, 1],
+    ['1.', 100],
+    ['2.', 100],
+    ['3.', 100, 1],
+    ['2.', 100, 1],
+    ['2.1.', 100, 2],
+    ['3.', 100],
+  ])
+  expect(found).toEqual(['1.0', '2.0', '2.0', '3.0', '1.0', '1.1', '2.0'])
 })
 
 test('a number out of turn starts a list of its own, at that number', () => {

@@ -14,6 +14,8 @@ interface Level extends LabelFormat {
 
 interface List {
   readonly id: number
+  /** Headings are counted apart from the items below them. */
+  readonly ofHeadings: boolean
   readonly levels: (Level | undefined)[]
 }
 
@@ -35,20 +37,22 @@ export class Numbering {
    * The list, and the level in it, of which a paragraph is an item; undefined for other paragraphs, and where no list of Word would
    * count to its number, as for `2.4` after `2.1`.
    */
-  place({ label }: Paragraph): ListPlace | undefined {
+  place({ label, heading }: Paragraph): ListPlace | undefined {
     if (!label) return undefined
     const { x, textX } = label
     const formats = labelFormats(label)
-    for (const list of this.#lists.slice(-remembered).reverse()) {
+    const ofHeadings = heading !== undefined
+    const known = this.#lists.filter((list) => list.ofHeadings === ofHeadings).slice(-remembered)
+    for (const list of known.toReversed()) {
       const level = goesOn(list, x, formats)
       if (level !== undefined) return { list: list.id, level }
     }
     const [format] = formats
     if (!format) return undefined
-    if (format.parents) return this.#partOf(format, label)
+    if (format.parents) return partOf(known, format, label)
     // A number without a sign behind it is one of a list where that begins with it.
     if (format.text === '%1' && format.value !== 1) return undefined
-    const current = this.#lists.at(-1)
+    const current = known.at(-1)
     const deeper = current ? deeperLevel(current, x, formats) : undefined
     if (current && deeper) {
       current.levels[deeper.level] = { ...deeper.format, x, textX, next: deeper.format.value + 1 }
@@ -56,21 +60,11 @@ export class Numbering {
     }
     const list: List = {
       id: this.#lists.length + 1,
+      ofHeadings,
       levels: [{ ...format, x, textX, next: format.value + 1 }],
     }
     this.#lists.push(list)
     return { list: list.id, level: 0 }
-  }
-
-  /** The first part of the last item of a list, which opens the next level there. */
-  #partOf(format: LabelFormat, { x, textX }: ListLabel): ListPlace | undefined {
-    const level = format.parents?.length ?? 0
-    const list = this.#lists
-      .slice(-remembered)
-      .findLast(({ levels }) => levels.length === level && isPartOf(format, levels))
-    if (!list || format.value !== 1) return undefined
-    list.levels.push({ ...format, x, textX, next: 2 })
-    return { list: list.id, level }
   }
 
   get isEmpty(): boolean {
@@ -90,6 +84,15 @@ export class Numbering {
     const lists = this.#lists.map(({ id }) => xml('w:num', { 'w:numId': id }, value('w:abstractNumId', id)))
     return wordPart('w:numbering', ...definitions, ...lists)
   }
+}
+
+/** The first part of the last item of a list, which opens the next level there. */
+function partOf(lists: readonly List[], format: LabelFormat, { x, textX }: ListLabel): ListPlace | undefined {
+  const level = format.parents?.length ?? 0
+  const list = lists.findLast(({ levels }) => levels.length === level && isPartOf(format, levels))
+  if (!list || format.value !== 1) return undefined
+  list.levels.push({ ...format, x, textX, next: 2 })
+  return { list: list.id, level }
 }
 
 /** The level of a list whose next item this is; levels below it start again. */

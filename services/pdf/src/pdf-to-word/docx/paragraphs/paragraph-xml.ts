@@ -1,5 +1,6 @@
 import { value, xml } from '../../../files/xml.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import { withoutLabel } from '../../layout/paragraphs/paragraphs.ts'
 import type { Box } from '../../reading/geometry.ts'
 import { borderLook } from './border-look.ts'
 import { withContentsField } from './contents-xml.ts'
@@ -44,7 +45,7 @@ export function paragraphXml(
 ): string {
   const { styles } = context
   const list = context.listPlace(given)
-  const paragraph = list ? given : withTypedLabel(given)
+  const paragraph = list ? given : given.heading === undefined ? withTypedLabel(given) : withoutLabel(given)
   const base = styles.baseOf(paragraph)
   const text = runsXml(paragraph.runs, base, context, paragraph)
   const named = style ?? styles.nameOf(paragraph, list !== undefined)
@@ -70,7 +71,7 @@ interface Naming {
 }
 
 /** How its label looks (ECMA-376 part 1, 17.9.24 speaks of its level only; the mark of the paragraph goes before). */
-function labelProperties({ label, runs, size }: Paragraph, base: BaseLook): string {
+function labelProperties({ label, runs, size, heading }: Paragraph, base: BaseLook): string {
   const [first] = runs
   if (!label || !first) return ''
   const { color, bold } = label
@@ -83,7 +84,8 @@ function labelProperties({ label, runs, size }: Paragraph, base: BaseLook): stri
     link: undefined,
     field: undefined,
   }
-  return runProperties({ ...first.look, ...plain, color, bold, italic: false, size }, base)
+  const italic = heading !== undefined && first.look.italic
+  return runProperties({ ...first.look, ...plain, color, bold, italic, size }, base)
 }
 
 /** In the order of CT_PPr (ECMA-376 part 1, 17.3.1.26). */

@@ -8,6 +8,7 @@ import type { Relationships } from '../package/relationships.ts'
 import { controlXml } from './control-xml.ts'
 import { noteRunXml } from './note-run-xml.ts'
 import { bookmarkName } from './noted-xml.ts'
+import { readableTarget } from './readable-target.ts'
 import { halfPoints, hex, twips } from './units.ts'
 
 /** How text of a paragraph looks by its style, so that only what differs is written. */
@@ -58,7 +59,7 @@ export function runsXml(
       const place = targetPlace(link)
       if (place !== undefined)
         return xml('w:hyperlink', { 'w:anchor': bookmarkName(place), 'w:history': 1 }, ...parts)
-      const id = relationships.add('hyperlink', encodeTarget(link))
+      const id = relationships.add('hyperlink', readableTarget(link))
       return xml('w:hyperlink', { 'r:id': id }, ...parts)
     })
     .join('')
@@ -87,13 +88,6 @@ function togetherBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Ke
   }
   return groups
 }
-
-/** Word refuses a document with a target that is no URI. */
-const encodeTarget = (target: string): string =>
-  target
-    .trim()
-    .replace(/[\s<>"{}|\\^`]/g, (character) => encodeURIComponent(character))
-    .slice(0, 2000)
 
 /** @param position half points by which it is raised */
 export const runXml = ({ text, look }: Run, base: BaseLook, setting = plainSetting, position = 0): string =>

@@ -59,6 +59,8 @@ export interface Flow {
   readonly blocks: readonly Block[]
   /** It begins in the middle of what the column before it ends with. */
   readonly continues: boolean
+  /** Where its part of that ends on its page, in points. */
+  readonly carriedTo?: number
 }
 
 /** Columns side by side over a part of the page's height. */

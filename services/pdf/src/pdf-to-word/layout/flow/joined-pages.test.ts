@@ -24,6 +24,12 @@ test('a paragraph goes on on the next page, also where that has other margins', 
   expect(goesOn([page(1, [100]), page(2, [160])])).toBe(true)
 })
 
+test('a page tells where the end of what goes on on it stands', () => {
+  const [first, second] = [page(1, [100]), page(2, [100], 612, 90)]
+  const end = second.bands[0]?.columns[0]?.blocks[0]?.y1
+  expect(joinedPages([first, second])[1]?.bands[0]?.columns[0]?.carriedTo).toBe(end)
+})
+
 test('no text goes on from a page of which a large part is free', () => {
   expect(goesOn([page(1, [100], 612, 400), page(2, [100])])).toBe(false)
   expect(goesOn([page(1, [100], 612, 560), page(2, [100])])).toBe(true)

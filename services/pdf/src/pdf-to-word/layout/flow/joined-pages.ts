@@ -9,6 +9,7 @@ interface OpenFlow {
   readonly page: LaidPage
   readonly blocks: Block[]
   continues: boolean
+  carriedTo?: number
 }
 
 /** Joins tables that go on on the next page, and paragraphs that go on in the next column or on the next page. */
@@ -77,6 +78,7 @@ function joinFlows(above: OpenFlow, below: OpenFlow): void {
   above.blocks[end] = joined
   below.blocks.splice(start, 1)
   below.continues = true
+  below.carriedTo = first.y1
 }
 
 /** A share of the height of a page at its top and its bottom, and the least gap to its text, in em of the line there. */

@@ -182,6 +182,8 @@ function withHeadings(pages: readonly LaidPage[], body: BodyStyle, outline: OwnW
   const levels = headingLevels(allBlocks(pages), body, outline)
   return mappedParagraphs(pages, (paragraph) => {
     const level = levels.get(paragraph)
-    return level === undefined ? paragraph : { ...withoutLabel(paragraph), heading: level }
+    if (level === undefined) return paragraph
+    // Word counts headings as it counts items; a bullet before one is part of its text.
+    return { ...(paragraph.label?.bullet ? withoutLabel(paragraph) : paragraph), heading: level }
   })
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { paragraphAt } from '../../../../testing/word/laid-blocks.ts'
+import type { LaidPage } from '../../layout/flow/block-model.ts'
+import { bodySections } from './body-items.ts'
+import { pageGeometries } from './page-geometry.ts'
+
+/** A page whose text ends at about these points from its top. */
+function page(number: number, end: number, continues: boolean): LaidPage {
+  const frame = { left: 72, right: 540 }
+  const blocks = [paragraphAt(80, ['first']), paragraphAt(end, ['last'])]
+  const bands = [{ columns: [{ frame, blocks, continues }], gap: 0 }]
+  return { number, width: 612, height: 792, vertical: false, frame, bands, notes: [] }
+}
+
+const running = { header: [], footer: [], images: [], firstNumber: 1 }
+const bottoms = (pages: readonly LaidPage[]) => pageGeometries(pages, running).map(({ bottom }) => bottom)
+/** From the end of the lowest text to the end of its paper. */
+const freeBelow = (end: number) => 792 - paragraphAt(end, ['last']).y1
+
+test('pages that text runs on over end where they ended, as the last one has room for what turns out higher', () => {
+  const [bottom = 0] = bottoms([page(1, 728, false), page(2, 400, true)])
+  expect(freeBelow(728) - bottom).toBeCloseTo(3)
+})
+
+test('they hold more where the last one is full, and so do pages that end with a break', () => {
+  const [full = 0] = bottoms([page(1, 728, false), page(2, 720, true)])
+  expect(freeBelow(728) - full).toBeGreaterThan(20)
+  const [broken = 0] = bottoms([page(1, 728, false), page(2, 400, false)])
+  expect(freeBelow(728) - broken).toBeGreaterThan(20)
+})
+
+test('pages that text runs on over have a margin of their own where other pages hold something lower', () => {
+  const pages = [page(1, 770, false), page(2, 700, false), page(3, 690, true), page(4, 400, true)]
+  const [cover, ...text] = bottoms(pages)
+  expect(cover).toBe(10)
+  expect(text.map((bottom) => freeBelow(700) - bottom)).toEqual(
+    [3, 3, 3].map((spare) => expect.closeTo(spare)),
+  )
+  const sections = bodySections(pages, pageGeometries(pages, running))
+  expect(sections.map((section) => section.page)).toEqual([1, 2])
+})
