@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { withToldColors } from '@folio/image-kit/png/told-colors'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { brandsOf } from '@folio/service-kit/uploads/sniff-heif'
 import type { Picture, PictureSource } from '../samples/picture.ts'
 import { hevcPixels } from './hevc-pixels.ts'
 
@@ -16,7 +17,8 @@ export async function openHeif({ path, name }: PictureSource): Promise<Picture> 
   const bytes = await readFile(path)
   const isSequence = asStill(bytes)
   const { header, decode } = await openImage(bytes, { name })
-  const { width, height, space, bits, hasAlpha, icc, coding, frames } = header
+  const { width, height, space, bits, hasAlpha, icc, frames } = header
+  const isAv1 = header.coding === 'av1' || isAvif(bytes)
   return {
     name,
     width,
@@ -32,10 +34,17 @@ export async function openHeif({ path, name }: PictureSource): Promise<Picture> 
     pages: [0],
     decode: async (options) => {
       const ignoreIcc = options?.ignoreProfile ?? false
-      return coding === 'hevc' ? decodeHevc(bytes, header, name, ignoreIcc) : decode({ ignoreIcc })
+      return isAv1 ? decode({ ignoreIcc }) : decodeHevc(bytes, header, name, ignoreIcc)
     },
   }
 }
+
+/**
+ * libvips judges the coding by the first brand alone, which may be the general `mif1`; every AVIF names its own beside it
+ * (AVIF 1.1, section 8).
+ */
+const isAvif = (bytes: Buffer): boolean =>
+  brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis')
 
 /** An AVIF that calls itself a sequence has a first picture as well, which sharp only takes under the brand of one. */
 function asStill(bytes: Buffer): boolean {

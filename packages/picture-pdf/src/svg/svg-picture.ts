@@ -7,8 +7,9 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import type { Size } from '../facts/orientation.ts'
 import type { Picture, PictureSource } from '../samples/picture.ts'
+import { affordableShare } from './affordable-share.ts'
 
-/** Pixels of the longer side: an A4 page at 300 an inch, or the drawing's own up to twice as many. */
+/** Pixels of the longer side: an A4 page at 300 an inch, or the drawing's own up to twice as many, unless that takes too long. */
 const side = { least: 3508, most: 7016 }
 const maxUnpackedBytes = 64 * 1024 * 1024
 /** Dots an inch at which sharp makes one pixel of each unit. */
@@ -29,13 +30,20 @@ export async function openSvg({ path, name }: PictureSource): Promise<Picture> {
     blamingFile(name, () => sharp(bytes, { density, limitInputPixels: false }).metadata())
   const longer = longerSide(await measured(plainDots))
   const grows = growth(longer, longerSide(await measured(plainDots * 2)))
-  const scale = Math.min(Math.max(longer, side.least), side.most) / longer
-  const density = Math.min(plainDots * scale ** (1 / grows.power), dots.most)
-  if (density < dots.least) throw new Failure('image-too-large', { file: name })
-  const { header, decode } = await openImage(bytes, { name, density })
-  const { width, height } = header
+  const dotsAt = (scale: number) => Math.min(plainDots * scale ** (1 / grows.power), dots.most)
+  const opened = (scale: number) => openImage(bytes, { name, density: Math.max(dots.least, dotsAt(scale)) })
+  const wanted = Math.min(Math.max(longer, side.least), side.most) / longer
+  if (dotsAt(wanted) < dots.least) throw new Failure('image-too-large', { file: name })
+  const whole = await opened(wanted)
   // libvips calls a drawing that is too large to be counted one pixel wide, at any density.
-  if (longerSide(header) === 1) throw new Failure('image-too-large', { file: name })
+  if (longerSide(whole.header) === 1) throw new Failure('image-too-large', { file: name })
+  const share = await affordableShare(async (part) => {
+    const { decode } = await opened(wanted * part)
+    await blamingFile(name, () => decode().raw().toBuffer())
+  })
+  const scale = wanted * share
+  const { header, decode } = share < 1 ? await opened(scale) : whole
+  const { width, height } = header
   return {
     name,
     width,

@@ -7,13 +7,17 @@ const brands: readonly string[] = [
   ...['avif', 'avis', 'mif1', 'msf1'],
 ]
 
-/** Whether a file begins as HEIC and AVIF do: with a box that names its brands (ISO/IEC 14496-12, 4.3), one of them ours. */
-export function isHeif(head: Buffer): boolean {
-  if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+/** Whether a file begins as HEIC and AVIF do: with a box that names its brands, one of them ours. */
+export const isHeif = (head: Buffer): boolean => brandsOf(head).some((brand) => brands.includes(brand))
+
+/** The brands that the first box of a file names, its own first (ISO/IEC 14496-12, 4.3); none where it is no such box. */
+export function brandsOf(head: Buffer): string[] {
+  if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(head.readUInt32BE(0), head.length)
+  const found: string[] = []
   // The version of the first brand, 4 bytes, stands between it and those that the file is compatible with.
   for (let at = 8; at + 4 <= Math.max(end, 12); at += at === 8 ? 8 : 4) {
-    if (brands.includes(head.toString('latin1', at, at + 4))) return true
+    found.push(head.toString('latin1', at, at + 4))
   }
-  return false
+  return found
 }

@@ -72,6 +72,14 @@ describe('a photo of a phone', () => {
     expect(await pdfImages(path)).toMatchObject([{ color: 'icc', enc: 'jpeg' }])
     expect(difference(await renderPage(path, { dpi: 96 }), await decode(photo)).mean).toBeLessThan(8)
   })
+
+  test('in AVIF whose first brand is that of all such files is read', async () => {
+    const photo = await picture(400, 300).png().toBuffer()
+    const avif = await picture(400, 300).avif({ quality: 90 }).toBuffer()
+    avif.write('mif1', 8, 'latin1')
+    const { path } = await convert('photo.avif', avif)
+    expect(difference(await renderPage(path, { dpi: 96 }), await decode(photo)).mean).toBeLessThan(8)
+  })
 })
 
 const svg = (content: string, size = 'width="200" height="100"') =>
@@ -94,6 +102,22 @@ describe('a drawing', () => {
     const { data } = await renderPage(path, { dpi: 12 })
     const [r = 0, g, b] = data
     expect([r > 240, g, b]).toEqual([true, 0, 0])
+  })
+
+  test('whose filters take long is drawn with fewer pixels', async () => {
+    const blurs = Array.from({ length: 12 }, (_, index) => 3 + index)
+    const filters = blurs.map(
+      (size) => `<filter id="f${size}"><feGaussianBlur stdDeviation="${size}"/></filter>`,
+    )
+    const blurred = blurs.map(
+      (size) =>
+        `<rect x="${size}" y="${size}" width="150" height="70" fill="#ff0000" filter="url(#f${size})"/>`,
+    )
+    const { path, size } = await convert('glow.svg', svg(filters.join('') + blurred.join('')))
+    expect(size?.map(Math.round)).toEqual([150, 75])
+    const [image] = await pdfImages(path)
+    expect(Number(image?.width)).toBeGreaterThanOrEqual(876)
+    expect(Number(image?.width)).toBeLessThan(3507)
   })
 
   test('packed, with text', async () => {

@@ -1,3 +1,4 @@
+import { chunk, chunksOf } from '@folio/image-kit/png/chunks'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { expect, test } from '@jest/globals'
 import { withJpegDensity, withPngDensity } from './image-density.ts'
@@ -22,6 +23,21 @@ test('a second resolution replaces the first', async () => {
   const second = Buffer.concat(withJpegDensity(first, 72))
   expect(second).toHaveLength(first.length)
   expect((await sharp(second).metadata()).density).toBe(72)
+})
+
+test('a palette that stands before the first resolution changes nothing', async () => {
+  const [head, density, rest] = withPngDensity(await pixels.clone().png().toBuffer(), 96)
+  const palette = chunk('PLTE', Buffer.alloc(6))
+  const png = Buffer.concat([head, palette, density, rest].map((part) => part ?? Buffer.alloc(0)))
+  const types = chunksOf(png).map(({ type }) => type)
+  expect(types.slice(0, 3)).toEqual(['IHDR', 'PLTE', 'pHYs'])
+  const told = Buffer.concat(withPngDensity(png, 300))
+  expect(chunksOf(told).map(({ type }) => type)).toEqual([
+    'IHDR',
+    'pHYs',
+    ...types.filter((type) => !['IHDR', 'pHYs'].includes(type)),
+  ])
+  expect((await sharp(told).metadata()).density).toBe(300)
 })
 
 test('nothing else changes', async () => {

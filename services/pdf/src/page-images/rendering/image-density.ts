@@ -1,4 +1,4 @@
-import { chunk } from '@folio/image-kit/png/chunks'
+import { chunk, chunkAt, endOf } from '@folio/image-kit/png/chunks'
 import { metresPerInch } from '@folio/picture-pdf/facts/density'
 
 /** Signature and IHDR chunk, which always come first. */
@@ -6,17 +6,27 @@ const pngHeadBytes = 33
 const jpegStartBytes = 2
 
 /**
- * A PNG with its resolution: a pHYs chunk (PNG, third edition, section 11.3.4.3) in place of the one that follows
- * IHDR, if any. The answer is the file in parts, to be written one after another.
+ * A PNG with its resolution: a pHYs chunk (PNG, third edition, section 11.3.4.3) in place of the one that it has, if any.
+ * The answer is the file in parts, to be written one after another.
  */
 export function withPngDensity(png: Buffer, dpi: number): Buffer[] {
   const data = Buffer.alloc(9)
   data.writeUInt32BE(Math.round(dpi / metresPerInch), 0)
   data.writeUInt32BE(Math.round(dpi / metresPerInch), 4)
   data.writeUInt8(1, 8)
-  const hasOne = png.toString('latin1', pngHeadBytes + 4, pngHeadBytes + 8) === 'pHYs'
-  const rest = png.subarray(pngHeadBytes + (hasOne ? data.length + 12 : 0))
-  return [png.subarray(0, pngHeadBytes), chunk('pHYs', data), rest]
+  return [png.subarray(0, pngHeadBytes), chunk('pHYs', data), ...withoutDensity(png)]
+}
+
+/** What follows IHDR, without the resolution: where there is a palette it stands before the pHYs chunk. */
+function withoutDensity(png: Buffer): Buffer[] {
+  let at = pngHeadBytes
+  for (let place = chunkAt(png, at); place && place.type !== 'IDAT'; place = chunkAt(png, at)) {
+    const end = endOf(place)
+    if (place.type === 'pHYs')
+      return [png.subarray(pngHeadBytes, at), png.subarray(end)].filter(({ length }) => length > 0)
+    at = end
+  }
+  return [png.subarray(pngHeadBytes)]
 }
 
 /**
