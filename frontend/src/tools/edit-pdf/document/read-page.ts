@@ -6,6 +6,7 @@ import { type KnownFont, textItems } from '../texts/text-items.ts'
 import { withWholeLigatures } from '../texts/whole-ligatures.ts'
 import { drawnLetters } from './drawn-letters.ts'
 import { hideWrongLetters } from './hide-wrong-letters.ts'
+import { isBlank } from './is-blank.ts'
 import { textContentOf } from './text-content.ts'
 
 /** The texts of a page. Afterwards the browser has the fonts that they are set in, and in these only letters that are what they seem. */
@@ -24,7 +25,7 @@ export async function readPage(page: PDFPageProxy): Promise<PageText> {
     viewport: transform,
     font,
   })
-  return { width, height, items: texts, paragraphs: paragraphsOf(texts) }
+  return { width, height, items: texts, paragraphs: paragraphsOf(texts), blank: isBlank(drawing) }
 }
 
 /** PDF.js gives fonts to the browser with what a page is drawn by, whoever draws it then. */
