@@ -2,7 +2,7 @@
 import '../../../testing/browser-globals.ts'
 
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { pageText, textItem } from '../../../testing/edit-pdf/text-item.ts'
 import { PageInput } from '../../ui/page-input.tsx'
 import type { EditorControl } from './control/use-editor.ts'
@@ -93,6 +93,23 @@ test('without a session there is a way to connect again, and no saving', () => {
   expect(button('Save (1)').disabled).toBe(true)
   fireEvent.click(button('Retry Connection'))
   expect(control.dispatch).toHaveBeenCalledWith({ type: 'retry' })
+})
+
+test('without a network the server is not told as connected', () => {
+  showPanel(play(...base))
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText('Server not connected')).toBeDefined()
+  line.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.getByText('Server connected')).toBeDefined()
+  line.mockRestore()
+})
+
+test('a page that is empty is not told as a picture of text', () => {
+  const blank = { type: 'read', page: 1, text: { ...pageText(), blank: true } } as const
+  showPanel(play({ type: 'opened', pageCount: 1 }, blank, { type: 'mode' }))
+  expect(screen.getByText('This page is empty: there is no text to change.')).toBeDefined()
 })
 
 test('saving waits: without edits, and while it is going on', () => {

@@ -124,6 +124,11 @@ export const outcomeFields: Fields<Omit<EditOutcome, 'font'>> & { readonly font:
   stranded: optional(
     number('Lines drawn under or through its words that stay where those were; may be absent.'),
   ),
+  misnamed: optional(
+    flag(
+      '`true` where the PDF names letters of the old text wrongly, so that other ones are seen; may be absent.',
+    ),
+  ),
   moved: optional(
     object('How far its ends stand from where they stood, in points along its line; may be absent.', {
       start: number('Its beginning.'),

@@ -35,6 +35,10 @@ test.each<[Partial<EditOutcome>, string[]]>([
   [{ collision: 3 }, ['The text runs into the next one.']],
   [{ collision: 3, ruled: 5 }, ['The text runs into the next one.']],
   [{ ruled: 3 }, ['The text runs over a line of the page.']],
+  [
+    { misnamed: true },
+    ['The PDF says other letters here than it shows. Write the whole line as you see it on the page.'],
+  ],
   [{ stranded: 1 }, ['A line under or through the words stays where it was.']],
   [{ margin: 3 }, ['The line is now longer than those around it.']],
   [{ margin: 3, overflow: 1 }, ['The text reaches beyond the page.']],

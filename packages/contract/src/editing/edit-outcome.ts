@@ -24,6 +24,8 @@ export interface EditOutcome {
   readonly margin?: number
   /** Lines drawn under its words, or through them, that stay where those were; absent where none does. */
   readonly stranded?: number
+  /** The PDF names letters of the old text wrongly, so that what was read of it is not what is seen. */
+  readonly misnamed?: boolean
   /** How far the ends of the text stand from where they stood; absent where nothing was set in its place. */
   readonly moved?: MovedEnds
 }
@@ -61,9 +63,14 @@ export function outcomeTexts({
   ruled = 0,
   margin = 0,
   stranded = 0,
+  misnamed = false,
 }: EditOutcome): string[] {
   if (change === 'refused') return ['This text cannot be taken out of the PDF.']
   const texts: string[] = []
+  if (misnamed)
+    texts.push(
+      'The PDF says other letters here than it shows. Write the whole line as you see it on the page.',
+    )
   const isAlike = font.kind !== 'kept' && font.alike
   if (font.kind === 'substituted' && !isAlike) {
     texts.push(`This text is set in ${listed(font.names)}, because the PDF’s own font does not have it.`)
@@ -93,8 +100,19 @@ export function outcomeTexts({
 
 /** Whether a text stands where it may not be read, or something else not: what a visitor would want to see. */
 export const isOutOfPlace = (outcome: EditOutcome): boolean => {
-  const { overflow, clipped, collision, below = 0, ruled = 0, margin = 0, stranded = 0 } = outcome
-  return stranded > 0 || Math.max(overflow, clipped, collision, below, ruled, margin) >= noticeable
+  const {
+    overflow,
+    clipped,
+    collision,
+    below = 0,
+    ruled = 0,
+    margin = 0,
+    stranded = 0,
+    misnamed = false,
+  } = outcome
+  return (
+    misnamed || stranded > 0 || Math.max(overflow, clipped, collision, below, ruled, margin) >= noticeable
+  )
 }
 
 function listed(names: readonly string[]): string {

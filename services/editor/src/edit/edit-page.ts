@@ -127,7 +127,8 @@ export async function editPage(
     const reach = reachOf(glyphs, replaced, texts)
     const { start = 0, end = 0 } = reach.moved ?? {}
     const margin = alignment === 'justified' ? { margin: Math.max(0, -start, end) } : {}
-    return { change: 'replaced', font, missing, ...reach, ...margin }
+    const misnamed = replacer.isMisnamed(glyphs) && { misnamed: true }
+    return { change: 'replaced', font, missing, ...reach, ...margin, ...misnamed }
   }
 
   function changeBlock(element: SaveElement, block: TextBlock): Change {

@@ -3,10 +3,12 @@ import type { PdfDocument, Size } from '../document/pdf-document.ts'
 import { useDrawing } from '../document/use-drawing.ts'
 import { useForewarning } from '../preview/use-forewarning.ts'
 import { usePreview } from '../preview/use-preview.ts'
+import { useShownEdits } from '../preview/use-shown-edits.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import styles from './page-desk.module.css'
 import { TextLayer } from './text-layer.tsx'
 import { useFitOnOpening } from './use-fit-on-opening.ts'
+import { usePhone } from './use-phone.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { useSettled } from './use-settled.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
@@ -40,8 +42,9 @@ export function PageDesk({ pdf, file, state, dispatch, ref, onSheet }: PageDeskP
     if (state.texts[page]) return
     dispatch({ type: 'read', page, text: await pdf.read(page) })
   })
-  const preview = usePreview(state, dispatch)
-  const forewarning = useForewarning(state)
+  const inSheet = usePhone()
+  const preview = usePreview(state, useShownEdits(state.history, page, inSheet), dispatch)
+  const forewarning = useForewarning(state, inSheet)
   const { holder, drawn, shown } = useDrawing(
     preview ? { pdf: preview.pdf, page: 1 } : { pdf, page },
     page,

@@ -14,8 +14,11 @@ export interface ShownLines {
   readonly colorsOf: (style: Style) => PrintedColors | undefined
 }
 
-/** Letters are not set further apart or closer together than this, in parts of the font size. */
+/** In parts of the font size: letters and words are set further apart by this at most, and words closer together by that. */
 const loosest = 0.5
+const tightest = 0.1
+/** What another font may be made smaller to; letters that are smaller still could not be read. */
+const smallest = 0.7
 
 /** Shows the words of a text in a field, in their styles and, as far as they are the document's, in its lines. */
 export function showLines(field: HTMLElement, shown: ShownLines): void {
@@ -25,8 +28,8 @@ export function showLines(field: HTMLElement, shown: ShownLines): void {
   if (item.turn !== 0 || unit === undefined) return
   for (const { line, element } of lines) {
     if (line.width === undefined) continue
-    const missing = line.width * unit - widthOf(element, line.end.trim() && '-') / scale
-    fit(element, missing / (item.fontSize * unit))
+    const own = widthOf(element, line.end.trim() && '-') / scale
+    fit(element, { own, wanted: line.width * unit, fontSize: item.fontSize * unit })
   }
 }
 
@@ -116,14 +119,29 @@ function widthOf(element: HTMLElement, hyphen: string): number {
 }
 
 /**
- * Makes a line as wide as it is in the document: by its spaces, or by its letters where it has none. In parts of the font
- * size, so that it stays so when the page is enlarged.
+ * Makes a line as wide as it is in the document: by its spaces, or by its letters where it has none; one in a font so wide that
+ * its words would run together, by smaller letters. In parts of the font size, so that it stays so when the page is enlarged.
  */
-function fit(element: HTMLElement, missing: number): void {
+function fit(
+  element: HTMLElement,
+  { own, wanted, fontSize }: Readonly<Record<'own' | 'wanted' | 'fontSize', number>>,
+): void {
   const text = element.textContent ?? ''
   const spaces = text.split(' ').length - 1
-  const each = missing / (spaces || text.length || 1)
-  if (Math.abs(each) > loosest) return
-  if (spaces > 0) element.style.wordSpacing = `${each}em`
+  const each = (wanted - own) / fontSize / (spaces || text.length || 1)
+  if (each > loosest) return
+  if (each < -tightest) makeSmaller(element, Math.max(smallest, wanted / own))
+  else if (spaces > 0) element.style.wordSpacing = `${each}em`
   else element.style.letterSpacing = `${each}em`
+}
+
+/** The size of the field itself is that of the page: what stands in it is set smaller. */
+function makeSmaller(element: HTMLElement, part: number): void {
+  const isLine = element.className === styles.line
+  const words = isLine ? element : document.createElement('span')
+  if (!isLine) {
+    words.append(...element.childNodes)
+    element.append(words)
+  }
+  words.style.fontSize = `${part}em`
 }

@@ -9,15 +9,21 @@ import { type Dispatch, useReducer } from 'react'
 import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import type { Edits } from '../edits/edit.ts'
 import { type EditorEvent, type EditorState, next, opening } from '../state/editor-state.ts'
+import type { PageText } from '../texts/text-item.ts'
 import { Frame } from './frame.ts'
 import { TextLayer } from './text-layer.tsx'
 
+const piece = (content: string, bold: boolean) => ({
+  ...textItem(content, { look: { family: 'sans-serif', bold, italic: false } }),
+  rise: 0,
+})
 const items = [
   textItem('first', { y: 100 }),
   textItem('second', { y: 120, fontSize: 30, height: 30 }),
   textItem('third', { y: 160 }),
 ]
 const text = pageText(...items)
+const mixed = pageText(textItem('plain bold', { pieces: [piece('plain', false), piece('bold', true)] }))
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -40,11 +46,11 @@ interface Control {
   dispatch?: Dispatch<EditorEvent>
 }
 
-const Page = ({ control }: { readonly control: Control }) => {
+const Page = ({ control, shown = text }: { readonly control: Control; readonly shown?: PageText }) => {
   const [state, dispatch] = useReducer(next, control.state)
   control.state = state
   control.dispatch = dispatch
-  return <TextLayer text={text} state={state} dispatch={dispatch} drawn={drawn(state)} picture={nowhere} />
+  return <TextLayer text={shown} state={state} dispatch={dispatch} drawn={drawn(state)} picture={nowhere} />
 }
 
 /** A page in edit mode after some events. */
@@ -207,11 +213,11 @@ describe('on a phone', () => {
   })
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
-  function openSheet() {
+  function openSheet(shown = text) {
     const control = {
       state: [
         { type: 'opened', pageCount: 1 } as const,
-        { type: 'read', page: 1, text } as const,
+        { type: 'read', page: 1, text: shown } as const,
         { type: 'mode' } as const,
       ].reduce<EditorState>(next, opening),
     }
@@ -219,7 +225,7 @@ describe('on a phone', () => {
     const frame = document.body.appendChild(document.createElement('div'))
     render(
       <Frame value={frame}>
-        <Page control={control} />
+        <Page control={control} shown={shown} />
       </Frame>,
     )
     return { user, frame, edits: () => control.state.history.edits }
@@ -237,6 +243,18 @@ describe('on a phone', () => {
     expect(field()).toBeNull()
     expect(document.activeElement).toBe(mark('first!, edited'))
     expect(edits()).toMatchObject([{ content: 'first!', isEditing: false }])
+  })
+
+  test('what is not changed yet is the picture of the page; then words are as bold as they were', async () => {
+    const { user } = openSheet(mixed)
+    await user.click(mark('plain bold'))
+    const box = mark('plain bold, edited')
+    expect(box.dataset.drawn).toBe('true')
+    expect(box.parentElement?.style.width).toBe('40px')
+    await user.type(field() as HTMLElement, 'er')
+    const now = mark('plain bolder, edited')
+    expect(now.dataset.drawn).toBe('false')
+    expect(now.querySelector('[data-words] [data-bold="true"]')?.textContent?.trim()).toBe('bolder')
   })
 
   test('the old words come back with one press, and writing goes on', async () => {

@@ -1,4 +1,4 @@
-import { type EditOutcome, outcomeTexts } from '@folio/contract/editing/edit-outcome'
+import { type EditOutcome, type MovedEnds, outcomeTexts } from '@folio/contract/editing/edit-outcome'
 import { paragraphRefusedText } from '@folio/contract/editing/editor-text'
 import {
   type Dispatch,
@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { isWriting } from '../../../browser/is-writing.ts'
-import type { Edit, Edits } from '../edits/edit.ts'
+import { type Edit, type Edits, isChanged } from '../edits/edit.ts'
 import { activeEdit } from '../edits/edit-history.ts'
 import { shownTexts } from '../edits/shown-texts.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
@@ -66,8 +66,13 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
 
   const latest = useLatest(active?.originalId)
   const outcomes = new Map(state.outcomes.map((outcome) => [outcome.id, outcome]))
-  const isDrawn = ({ id, content }: Edit) =>
-    drawn.some((there) => there.id === id && there.content === content)
+  // What has not been changed is drawn as it is in the document.
+  const isDrawn = ({ id, content, originalTextItem }: Edit) =>
+    (drawn.find((there) => there.id === id)?.content ?? originalTextItem.content) === content
+  const movedBy = (edit: Edit): MovedEnds | undefined => {
+    if (!isDrawn(edit)) return undefined
+    return isChanged(edit) ? outcomes.get(edit.id)?.moved : inPlace(edit)
+  }
   const remarksOf = (edit: Edit): string => {
     const outcome = outcomes.get(edit.id)
     if (isRefused(outcome) && edit.originalTextItem.lines) return paragraphRefusedText
@@ -143,7 +148,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
             page={text}
             refused={state.refused.includes(item.id) || isRefused(edit && outcomes.get(edit.id))}
             drawn={edit !== undefined && isDrawn(edit)}
-            moved={edit && isDrawn(edit) ? outcomes.get(edit.id)?.moved : undefined}
+            moved={edit && movedBy(edit)}
             remarks={edit ? remarksOf(edit) : ''}
             latest={item.id === latest}
             far={isFar(item.x, edit?.content ?? '', width)}
@@ -160,13 +165,19 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
           key={active.id}
           edit={active}
           frame={inSheet}
-          remarks={forewarning}
+          remarks={remarksOf(active)}
           {...writing(active.originalId)}
         />
       )}
     </fieldset>
   )
 }
+
+/** Where a text ends that stands where it stood. */
+const inPlace = ({ originalTextItem: { lines } }: Edit): MovedEnds => ({
+  ...{ start: 0, end: 0 },
+  ...(lines && { bottom: 0 }),
+})
 
 const isRefused = (outcome: EditOutcome | undefined): boolean => outcome?.change === 'refused'
 

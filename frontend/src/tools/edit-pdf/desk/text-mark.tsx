@@ -9,6 +9,7 @@ import type { PageText, TextItem } from '../texts/text-item.ts'
 import { checkSide, checkSize } from './check-side.ts'
 import { editedPlace } from './edited-place.ts'
 import { markPlace } from './mark-place.ts'
+import { StyledWords } from './styled-words.tsx'
 import styles from './text-layer.module.css'
 
 interface TextMarkProps {
@@ -44,7 +45,7 @@ export const TextMark = memo((props: TextMarkProps) => {
   const content = edit && (
     <>
       <span className={styles.words} dir="auto" data-words>
-        {edit.content}
+        {edit.isEditing ? <StyledWords edit={edit} /> : edit.content}
       </span>
       <span
         className={styles.check}

@@ -5,10 +5,17 @@ import { IconButton } from '../../../ui/button.tsx'
 import { PageTurner } from '../../../ui/page-turner.tsx'
 import type { PdfDocument } from '../document/pdf-document.ts'
 import { activeEdit, changesIn } from '../edits/edit-history.ts'
-import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import { useConnection } from '../session/use-connection.ts'
+import type { EditorEvent, EditorState, Session } from '../state/editor-state.ts'
 import { fitting, zoomText } from '../state/zoom-steps.ts'
 import { roomOn } from './room-on.ts'
 import styles from './toolbar.module.css'
+
+const badges = {
+  connected: 'Connected',
+  none: 'Disconnected',
+  connecting: 'Connecting',
+} as const satisfies Record<Session['state'], string>
 
 interface ToolbarProps {
   readonly state: EditorState
@@ -25,7 +32,7 @@ export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: To
   const { mode, unit, page, pageCount, zoom, history, session } = state
   const { past, future } = history
   const edits = changesIn(history)
-  const connected = session.state === 'connected'
+  const connection = useConnection(session)
   const fit = async () => {
     const { width } = await pdf.sizeOf(page)
     const desk = deskRef.current
@@ -40,8 +47,12 @@ export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: To
         <span className={styles.badge} data-good={edits.length > 0}>
           {edits.length} edited
         </span>
-        <span className={styles.badge} data-good={connected} data-bad={session.state === 'none'}>
-          {connected ? 'Connected' : session.state === 'none' ? 'Disconnected' : 'Connecting'}
+        <span
+          className={styles.badge}
+          data-good={connection === 'connected'}
+          data-bad={connection === 'none'}
+        >
+          {badges[connection]}
         </span>
       </div>
       <div className={styles.group}>

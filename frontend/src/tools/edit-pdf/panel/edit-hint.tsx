@@ -1,5 +1,6 @@
 import { changesIn } from '../edits/edit-history.ts'
 import type { EditorState } from '../state/editor-state.ts'
+import type { PageText } from '../texts/text-item.ts'
 import styles from './edit-hint.module.css'
 
 /** What to do next. Its place is kept, so that nothing moves when the words change. */
@@ -12,11 +13,7 @@ export function EditHint({ state }: { readonly state: EditorState }) {
         {active && (
           <>
             <h3 className={styles.title}>Edit Mode Active</h3>
-            <p>
-              {texts[page]?.items.length === 0
-                ? 'This page has no text that could be changed. It may be a picture of text.'
-                : 'Click any text on the page to change it. ¶ chooses paragraphs or lines.'}
-            </p>
+            <p>{hintOf(texts[page])}</p>
           </>
         )}
       </div>
@@ -29,4 +26,12 @@ export function EditHint({ state }: { readonly state: EditorState }) {
       )}
     </div>
   )
+}
+
+function hintOf(text: PageText | undefined): string {
+  if (text?.items.length !== 0)
+    return 'Click any text on the page to change it. ¶ chooses paragraphs or lines.'
+  return text.blank
+    ? 'This page is empty: there is no text to change.'
+    : 'This page has no text that could be changed. It may be a picture of text.'
 }

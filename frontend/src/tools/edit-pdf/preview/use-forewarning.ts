@@ -6,21 +6,19 @@ import { activeEdit } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { previewPage } from '../session/session-calls.ts'
 import type { EditorState } from '../state/editor-state.ts'
+import { restMs } from './use-shown-edits.ts'
 import { settledEdits } from './wanted-preview.ts'
-
-/** How long the hands rest before the server is asked. */
-const restMs = 500
 
 /**
  * What is to be known of the text that is being written, as soon as one pauses: that it is cut off, runs into the next
- * one, or lacks letters. Empty when there is nothing, or it is not known.
+ * one, or lacks letters. Empty when there is nothing, it is not known, or the picture of the page tells it.
  */
-export function useForewarning(state: EditorState): string {
+export function useForewarning(state: EditorState, isShown: boolean): string {
   const { editorBase } = useSettings()
   const [known, setKnown] = useState<{ readonly id: string; readonly remarks: string }>()
   const { session, page, history } = state
   const active = activeEdit(history)
-  const changed = active && isChanged(active) ? active : undefined
+  const changed = active && isChanged(active) && !isShown ? active : undefined
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (!changed || session.state !== 'connected') return

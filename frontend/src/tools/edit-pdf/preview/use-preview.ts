@@ -8,7 +8,7 @@ import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, previewPage } from '../session/session-calls.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
 import { useRetry } from './use-retry.ts'
-import { settledEdits, wantedPreview } from './wanted-preview.ts'
+import { wantedPreview } from './wanted-preview.ts'
 
 /** A page as it will be saved: a document of that one page, and the edits in it. */
 export interface PagePreview {
@@ -18,21 +18,24 @@ export interface PagePreview {
 }
 
 /**
- * Asks for the present page as it will be saved whenever an edit of it has ended, and again where that could not be had; the
- * last one while the next is on its way. Nothing where the page has no edits, or the server none to give.
+ * Asks for the present page as it will be saved whenever the edits that it is to show change, and again where that could not be
+ * had; the last one while the next is on its way. Nothing where the page has no edits, or the server none to give.
  */
-export function usePreview(state: EditorState, dispatch: Dispatch<EditorEvent>): PagePreview | undefined {
+export function usePreview(
+  state: EditorState,
+  edits: Edits,
+  dispatch: Dispatch<EditorEvent>,
+): PagePreview | undefined {
   const { editorBase } = useSettings()
   const [made, setMade] = useState<Made>()
   const opener = useOpener()
   const { page } = state
-  const wanted = wantedPreview(state)
+  const wanted = wantedPreview(state, edits)
   const retry = useRetry()
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const { session, history } = state
+    const { session } = state
     if (session.state !== 'connected') return
-    const edits = settledEdits(history, page)
     const elements = edits.map(saveElement)
     const end = new AbortController()
     try {

@@ -8,11 +8,10 @@ export function settledEdits(history: EditHistory, page: number): Edits {
   return edits.filter((edit) => edit.pageNumber === page && isChanged(edit))
 }
 
-/** What a preview of the present page would be of, as text to compare; undefined when there is nothing to ask for. */
-export function wantedPreview({ session, texts, page, history }: EditorState): string | undefined {
+/** What a preview of the present page with some edits would be of, as text to compare; undefined when there is nothing to ask for. */
+export function wantedPreview({ session, texts, page }: EditorState, edits: Edits): string | undefined {
   // Its own drawing comes first: with it the fonts of its texts are known.
   if (session.state !== 'connected' || !texts[page]) return undefined
-  const edits = settledEdits(history, page)
   if (edits.length === 0) return undefined
   return JSON.stringify([session.id, page, ...edits.map(({ id, content }) => [id, content])])
 }

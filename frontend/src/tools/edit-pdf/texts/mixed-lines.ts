@@ -2,6 +2,7 @@ import { isLeftToRight, isRightToLeft } from '@folio/contract/reading/directions
 import { readingOrder } from '@folio/contract/reading/reading-order'
 import { cellGaps } from './cell-gaps.ts'
 import { joinLoose } from './loose-lines.ts'
+import { withReadBrackets } from './read-brackets.ts'
 import { closeness, isSameSize, joinForward, type LineOfRuns, type Run } from './text-runs.ts'
 import { alongLine } from './turned-frame.ts'
 
@@ -38,7 +39,7 @@ export function joinRuns(runs: readonly Run[]): readonly LineOfRuns[] {
       for (const line of mixedLine(part) ?? joinForward(inWrittenOrder(part))) lines.push(line)
   }
   flush()
-  return joinLoose(lines).map((line) => ({ ...line, str: spelledOut(line.str) }))
+  return joinLoose(lines).map((line) => ({ ...line, str: withReadBrackets(spelledOut(line.str)) }))
 }
 
 /** Runs that are written one after another on one line. */

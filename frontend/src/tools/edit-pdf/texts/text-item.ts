@@ -58,4 +58,6 @@ export interface PageText {
   readonly paragraphs: readonly TextItem[]
   readonly width: number
   readonly height: number
+  /** Nothing is drawn on it. */
+  readonly blank?: boolean
 }

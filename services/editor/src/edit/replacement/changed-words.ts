@@ -1,4 +1,5 @@
 import type { ShownGlyph } from '../../content/shown-text.ts'
+import { mirrored } from '../../typeset/split-runs.ts'
 import type { LineFrame } from '../texts/line-frame.ts'
 import { plain, readings } from '../texts/spelled-text.ts'
 import { isWhite } from '../texts/text-runs.ts'
@@ -84,16 +85,17 @@ function placesOf(clusters: readonly Cluster[], words: readonly string[]): numbe
   if (clusters.length !== words.length) return undefined
   const left = new Map<string, number[]>()
   for (const [index, word] of words.entries()) {
-    const key = sorted(plain(word))
+    const key = lettersIn(plain(word))
     left.set(key, [...(left.get(key) ?? []), index])
   }
   const places = clusters.map(({ glyphs }) =>
-    left.get(sorted(glyphs.map((glyph) => readings(glyph)[0] ?? '').join('')))?.pop(),
+    left.get(lettersIn(glyphs.map((glyph) => readings(glyph)[0] ?? '').join('')))?.pop(),
   )
   return places.every((place) => place !== undefined) ? places : undefined
 }
 
-const sorted = (text: string): string => [...text].sort().join('')
+/** In one order for all; brackets of one kind count as one, because programs call them what they mean or what they look like. */
+const lettersIn = (text: string): string => [...text.replace(/[)\]}]/g, mirrored)].sort().join('')
 
 const isWithin = (place: number | undefined, from: number, to: number): boolean =>
   place !== undefined && place >= from && place < to

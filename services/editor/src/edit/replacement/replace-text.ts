@@ -11,6 +11,7 @@ import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
 import { heardText, tells } from '../texts/heard-text.ts'
 import { lineFrame } from '../texts/line-frame.ts'
+import { fontsWithWrongNames } from '../texts/misnamed-letters.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { ShownFonts } from '../texts/shown-fonts.ts'
 import { isWhite } from '../texts/text-runs.ts'
@@ -79,6 +80,7 @@ export class TextReplacer {
   readonly #joined: JoinedWords
   readonly #all: readonly ShownGlyph[]
   #withReadBrackets: ReadonlySet<TextFont> | undefined
+  #withWrongNames: ReadonlySet<TextFont> | undefined
   readonly #edits = new Map<Show, ShowEdit>()
   readonly #taken = new Set<ShownGlyph>()
   readonly #names: FontNames
@@ -92,6 +94,16 @@ export class TextReplacer {
     this.#names = new FontNames(document)
     this.#shown = new ShownFonts(all)
     this.#joined = new JoinedWords(() => wordsFromTheRight(all))
+  }
+
+  /** Whether some of these are letters that their font names wrongly: what is read of them is not what is seen. */
+  isMisnamed(glyphs: readonly ShownGlyph[]): boolean {
+    return glyphs.some(({ show, code }) => isMixed(code.text) && this.#hasWrongNames(show.state.font))
+  }
+
+  #hasWrongNames(font: TextFont): boolean {
+    this.#withWrongNames ??= fontsWithWrongNames(wordsFromTheRight(this.#all))
+    return this.#withWrongNames.has(font)
   }
 
   /** Whether an earlier edit has taken one of these. */
@@ -154,6 +166,8 @@ export class TextReplacer {
     this.#withReadBrackets ??= fontsWithReadBrackets(this.#all)
     return setText(content, font, this.#fonts, {
       ...known,
+      // Of letters that the font names wrongly the new words would be other ones.
+      joined: this.#hasWrongNames(font) ? undefined : this.#joined,
       bracketsAsRead: this.#withReadBrackets.has(font),
     })
   }
