@@ -8,9 +8,11 @@ const others: string[] = languages()
   .map(({ tag }: { readonly tag: string }) => tag)
   .filter((tag: string) => tag !== 'en')
 
+const messages = allMessages()
+
 describe.each(others)('%s', (tag) => {
   test('every translation fits in the place of its English', () => {
-    expect(compare(tag, allMessages()).faults).toEqual([])
+    expect(compare(tag, messages).faults).toEqual([])
   })
 
   test('a text that the page looks for inside another is inside its translation too', () => {
@@ -58,11 +60,11 @@ const textsOf = (tag: string): string[] =>
 
 test('what is missing, unused or unfit is told', () => {
   const [tag = ''] = others
-  const messages = new Map([
+  const unknown = new Map([
     ['A text that nobody has translated', { kind: 'text' }],
     ['{0} removed', { kind: 'template' }],
   ])
-  const { missing, unused, faults } = compare(tag, messages)
+  const { missing, unused, faults } = compare(tag, unknown)
   expect(missing).toEqual(['A text that nobody has translated'])
   expect(unused.length).toBeGreaterThan(1_000)
   expect(faults).toEqual([])

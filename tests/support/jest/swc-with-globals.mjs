@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import swcJest from '@swc/jest'
+import { iconList, withSingleIcons } from './single-icons.mjs'
 
 /** What the language brings along, and Node's buffers: no test puts anything else in their place. */
 const globals = [
@@ -11,10 +12,12 @@ const globals = [
 
 const own = createHash('sha1')
   .update(readFileSync(new URL(import.meta.url)))
+  .update(readFileSync(new URL('single-icons.mjs', import.meta.url)))
+  .update(iconList)
   .digest('hex')
 
 /**
- * TypeScript by swc, with a name of the module's own for each global that it uses. Jest runs modules in a context whose
+ * TypeScript by swc, with icons from their own files and a name of the module's own for each global that it uses. Jest runs modules in a context whose
  * globals are looked up by a program of Node's in C++, which takes 150 ns each time (6 where the module knows the object
  * itself); what works on pixels or bytes asks for `Math` or `Uint8Array` millions of times (docs/decisions/0177).
  */
@@ -33,7 +36,8 @@ function createTransformer(options) {
 }
 
 /** On the first line, so that lines keep their numbers. */
-function withGlobals({ code, ...rest }) {
+function withGlobals({ code: compiled, ...rest }) {
+  const code = withSingleIcons(compiled)
   const names = globals.filter((name) => new RegExp(`\\b${name}\\b`).test(code) && !isDeclared(name, code))
   const bindings = names.map((name) => `${name} = globalThis.${name}`)
   return { ...rest, code: bindings.length > 0 ? `const ${bindings.join(', ')}; ${code}` : code }

@@ -23,15 +23,15 @@ test.each([
   ['mean nothing', 'beginbfrange', '<0000> <ffff> []', 'endbfrange'],
   ['mean the same codes', 'beginbfrange', '<0000> <ffff> <0041>', 'endbfrange'],
   ['count the same codes', 'begincidrange', '<0000> <ffff> 0', 'endcidrange'],
-])('a hundred thousand ranges that %s are not gone through one by one', (_, begin, range, end) => {
+])('thirty thousand ranges that %s are not gone through one by one', (_, begin, range, end) => {
   const start = performance.now()
-  const { texts, cids } = cmap(`${begin} ${`${range} `.repeat(100_000)} ${end}`)
+  const { texts, cids } = cmap(`${begin} ${`${range} `.repeat(30_000)} ${end}`)
   expect(texts.size + cids.size).toBeLessThanOrEqual(0x10000)
-  // One by one these are six thousand million codes.
+  // One by one these are two thousand million codes.
   expect(performance.now() - start).toBeLessThan(120_000)
 })
 
 test('code spaces beyond those of any font are passed over', () => {
-  const { codeSpaces } = cmap(`begincodespacerange ${'<00> <ff> '.repeat(200_000)} endcodespacerange`)
+  const { codeSpaces } = cmap(`begincodespacerange ${'<00> <ff> '.repeat(20_000)} endcodespacerange`)
   expect(codeSpaces.length).toBeLessThanOrEqual(256)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { filterRows, packRows } from './pack-rows.ts'
+import { packRows, shadeRows } from './pack-rows.ts'
 
 test.each([1, 2, 4, 8] as const)(
   'indices of %i bits stand from the left, each row on whole bytes',
@@ -36,7 +36,7 @@ test('each row has the filter of the smallest differences, and can be read again
     (_, at) =>
       (100 + 5 * (at % width) + 3 * Math.floor(at / width) + ((at * 7919) % 7) + 60 * (at % 3 ? 0 : 1)) & 255,
   )
-  const { bytes, stride } = filterRows(packRows(shades, width, 8))
+  const { bytes, stride } = shadeRows(packRows(shades, width, 8))
   const types = new Set<number>()
   const value = (x: number, y: number) => (x < 0 || y < 0 ? 0 : (shades[y * width + x] ?? 0))
   for (let y = 0; y < height; y += 1) {

@@ -1,4 +1,7 @@
-import { filterTypes, RowFilter } from '@folio/pdf-objects/filters/png-filter'
+import { filterRows } from '@folio/pdf-objects/filters/filter-rows'
+import { filterTypes } from '@folio/pdf-objects/filters/png-filter'
+
+const { sub, up, average, paeth } = filterTypes
 
 export interface Rows {
   /** All rows, each with its filter type byte (PNG, third edition, section 9). */
@@ -35,11 +38,7 @@ export function packRows(indices: Uint8Array, width: number, bits: 1 | 2 | 4 | 8
  * One byte a pixel, each row with the filter that leaves the smallest sum of differences (the heuristic of section
  * 12.7), for pictures whose indices are shades.
  */
-export function filterRows({ bytes, stride }: Rows): Rows {
-  const { sub, up, average, paeth } = filterTypes
-  const filter = new RowFilter(stride, 1, [sub, up, average, paeth])
-  const filtered = new Uint8Array(bytes.length)
-  for (let start = 0; start < bytes.length; start += stride + 1)
-    filtered.set(filter.filter(bytes.subarray(start + 1, start + 1 + stride)), start)
-  return { bytes: filtered, stride }
-}
+export const shadeRows = ({ bytes, stride }: Rows): Rows => ({
+  bytes: filterRows(bytes, { rowBytes: stride, distance: 1, types: [sub, up, average, paeth], before: 1 }),
+  stride,
+})

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate, type InputType, type ZlibOptions } from 'node:zlib'
 import { chunk, signature } from './chunks.ts'
 import { indexColors } from './index-colors.ts'
-import { filterRows, packRows } from './pack-rows.ts'
+import { packRows, shadeRows } from './pack-rows.ts'
 
 export interface RgbaPixels {
   readonly data: Uint8Array
@@ -22,7 +22,7 @@ export async function palettePng({ data, width, height }: RgbaPixels): Promise<B
   const plain = packRows(indices, width, bits)
   const candidates = [await compress(plain.bytes)]
   // Row filters help shades, which need many colours, and spoil line art.
-  if (colors.length > 32) candidates.push(await compress(filterRows(plain).bytes))
+  if (colors.length > 32) candidates.push(await compress(shadeRows(plain).bytes))
   const [smallest = Buffer.alloc(0)] = candidates.sort((a, b) => a.length - b.length)
   return Buffer.concat([
     signature,

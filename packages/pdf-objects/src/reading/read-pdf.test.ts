@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { describe, expect, test } from '@jest/globals'
 import { buildPdf, pageObjects, streamObject } from '../../testing/build-pdf.ts'
+import { deflateRepeated } from '../../testing/deflate-repeated.ts'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '../damaged-pdf.ts'
 import { PdfStream } from '../values/pdf-object.ts'
 import { Name, Ref } from '../values/pdf-syntax.ts'
@@ -134,7 +135,8 @@ describe('object streams', () => {
   })
 
   test('a stream that unpacks to far too much is told apart', () => {
-    const bomb = packed(`9 0 (${' '.repeat(140 * 1024 ** 2)})`, '/N 1 /First 4')
+    const raw = deflateRepeated('9 0 (', ' '.repeat(1024 ** 2), 140, ')').toString('latin1')
+    const bomb = streamObject(raw, '/Type /ObjStm /Filter /FlateDecode /N 1 /First 4')
     expect(() => mark(hybrid(bomb))).toThrow(OversizedStream)
   })
 })

@@ -41,7 +41,7 @@ export class PdfStream {
     this.raw = raw
   }
 
-  /** Of `raw`, in bytes. */
+  /** How long `raw` is, in bytes. */
   get length(): number {
     return this.raw.length
   }

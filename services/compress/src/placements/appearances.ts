@@ -1,10 +1,10 @@
 import { concat, type Matrix, scaling, sides } from '@folio/pdf-content/matrix'
+import { matrixIn } from '@folio/pdf-content/matrix-in'
 import { annotationsOf, appearancesOf } from '@folio/pdf-document/annotations/annotations'
 import type { Page } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
-import { matrixIn } from './matrix-in.ts'
 
 /** A form that an annotation shows, and how it is fitted into the annotation's rectangle. */
 export interface Appearance {

@@ -2,13 +2,13 @@ import { ContentReading, type ContentVisitor } from '@folio/pdf-content/interpre
 import { initialState, initialText } from '@folio/pdf-content/interpreter/graphics-state'
 import { joinedContent } from '@folio/pdf-content/joined-content'
 import { concat, type Matrix, scaling, sides } from '@folio/pdf-content/matrix'
+import { matrixIn } from '@folio/pdf-content/matrix-in'
 import type { Operator } from '@folio/pdf-content/read-operators'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { WorkTime } from '../work/work-time.ts'
-import { matrixIn } from './matrix-in.ts'
 import type { PaintedSize } from './painted-size.ts'
 
 type Reading = ContentReading<undefined>

@@ -1,10 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
+import { filterRows } from '@folio/pdf-objects/filters/filter-rows'
+import { filterTypes } from '@folio/pdf-objects/filters/png-filter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
-import { filterRows } from './filter-rows.ts'
 
 /** How a table's values stand together for each colour: four inks in bytes, or one curve in two bytes. */
 const valueBytes = [
@@ -36,7 +37,10 @@ function codedProfile(document: PdfDocument, stream: PdfStream): PdfStream | und
   let best: PdfStream | undefined
   for (const { distance, parameters } of valueBytes) {
     for (const length of rowLengths(bytes.length, distance)) {
-      const raw = deflateSync(filterRows(bytes, length, distance), { level: 9 })
+      const raw = deflateSync(
+        filterRows(bytes, { rowBytes: length, distance, types: [filterTypes.sub, filterTypes.up] }),
+        { level: 9 },
+      )
       const predictor = { Predictor: pngPredictors, ...parameters, Columns: length / distance }
       const entry = new Map(Object.entries(predictor))
       if (raw.length + entryBytes >= (best ?? stream).raw.length + (best ? entryBytes : 0)) continue

@@ -1,7 +1,8 @@
 import { boxThrough } from '@folio/pdf-content/interpreter/clipping-path'
 import { ContentReading, type ContentVisitor } from '@folio/pdf-content/interpreter/content-reading'
 import { type GraphicsState, initialState } from '@folio/pdf-content/interpreter/graphics-state'
-import { concat, identity, matrixOf } from '@folio/pdf-content/matrix'
+import { concat } from '@folio/pdf-content/matrix'
+import { matrixIn } from '@folio/pdf-content/matrix-in'
 import type { Operator } from '@folio/pdf-content/read-operators'
 import { boxOf, intersection } from '@folio/pdf-document/pages/box'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -48,7 +49,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   #depth = 0
   readonly #formBytes = new Map<PdfStream, Uint8Array>()
   #repeatedBytes = 0
-  /** Of the stream that is read. */
+  /** The clips of the stream that is read. */
   #clips: TextClips | undefined
 
   constructor(document: PdfDocument, fonts: DocumentFonts) {
@@ -110,8 +111,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     if (this.#document.name(form.dict, 'Subtype') !== 'Form') return
     this.#forms += 1
     if (this.#forms > maxForms) throw new Failure('too-complex')
-    const listed = this.#document.array(form.dict, 'Matrix')
-    const own = (listed && matrixOf(this.#document.resolved(listed))) ?? identity
+    const own = matrixIn(this.#document, form.dict.get('Matrix') ?? null)
     const child = formNode(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
     node.children.push({ node: child, start, end })
     this.#depth += 1

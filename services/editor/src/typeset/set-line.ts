@@ -60,7 +60,7 @@ export function setText(
     bracketsAsRead = false,
   }: {
     readonly traits?: FontTraits | undefined
-    readonly joined?: JoinedWords
+    readonly joined?: JoinedWords | undefined
     readonly siblings?: readonly TextFont[]
     readonly bracketsAsRead?: boolean
   } = {},

@@ -5,6 +5,8 @@ export interface ZipPart {
   readonly data: Buffer | string
   /** Not deflated. */
   readonly stored?: boolean
+  /** Deflated already; the data is what the headers then tell of. */
+  readonly packed?: Buffer
   /** What the headers claim in place of the truth. */
   readonly claims?: { readonly size?: number; readonly offset?: number; readonly flags?: number }
 }
@@ -16,7 +18,7 @@ export function buildZip(parts: readonly ZipPart[]): Buffer {
   let offset = 0
   for (const part of parts) {
     const data = Buffer.from(part.data as string)
-    const packed = part.stored ? data : deflateRawSync(data)
+    const packed = part.packed ?? (part.stored ? data : deflateRawSync(data))
     const name = Buffer.from(part.name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

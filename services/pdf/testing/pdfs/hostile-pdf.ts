@@ -1,4 +1,4 @@
-import { deflateRepeated } from './deflate-repeated.ts'
+import { deflateRepeated } from '@folio/pdf-objects/testing/deflate-repeated'
 import { buildPdf } from './pdf-builder.ts'
 
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>'

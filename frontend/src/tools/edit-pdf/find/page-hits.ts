@@ -6,7 +6,7 @@ import { hitsInText, type Query, type Stretch } from './hits-in-text.ts'
 /** A place where a text has what is looked for: code units of its present words. */
 export interface Hit extends Stretch {
   readonly item: TextItem
-  /** Of the text's first line among those of its page. */
+  /** The place of the text's first line among those of its page. */
   readonly line: number
   /** What stands there now. */
   readonly content: string

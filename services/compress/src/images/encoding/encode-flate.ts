@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, deflate, deflateSync } from 'node:zlib'
 import { chunksOf } from '@folio/image-kit/png/chunks'
 import { type IndexedPixels, indexColors } from '@folio/image-kit/png/index-colors'
-import { filterRows, packRows } from '@folio/image-kit/png/pack-rows'
+import { packRows, shadeRows } from '@folio/image-kit/png/pack-rows'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sampleOf } from '@folio/image-kit/sample-strips'
 import type { Encoding } from '../objects/encoding.ts'
@@ -41,7 +41,7 @@ export const encodeFlate = onceForSamples(async (samples: Samples): Promise<Enco
 })
 
 const filtered = ({ data, width }: Samples): Buffer =>
-  deflateSync(filterRows(packRows(data, width, 8)).bytes, {
+  deflateSync(shadeRows(packRows(data, width, 8)).bytes, {
     ...{ level: 9, strategy: constants.Z_FILTERED },
   })
 

@@ -1,3 +1,4 @@
+import { contentParts } from '@folio/pdf-content/joined-content'
 import { identity, invert } from '@folio/pdf-content/matrix'
 import { pageToView } from '@folio/pdf-content/page-view'
 import type { Page } from '@folio/pdf-document/pages/pages'
@@ -36,16 +37,10 @@ export function addHiddenText(document: PdfDocument, update: PdfUpdate, pages: r
     const stream = add(new PdfStream(new Map([['Filter', new Name('FlateDecode')]]), packed))
     const fonts: Dict = new Map(document.dict(resources, 'Font')).set(fontName, fontRef)
     dict.set('Resources', new Map(resources).set('Font', fonts))
-    dict.set('Contents', [stream, ...contentsOf(document, dict)])
+    const own = contentParts(document, dict.get('Contents') ?? null)
+    dict.set('Contents', [stream, ...own.filter((part) => part instanceof Ref)])
     update.change(ref)
   }
-}
-
-function contentsOf(document: PdfDocument, page: Dict): readonly PdfObject[] {
-  const array = document.array(page, 'Contents')
-  if (array) return array
-  const value = page.get('Contents')
-  return value instanceof Ref ? [value] : []
 }
 
 function freeName(fonts: Dict | undefined): string {

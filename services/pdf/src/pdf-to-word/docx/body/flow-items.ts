@@ -126,7 +126,7 @@ function itemOf(block: Block, item: Item, frame: Flow['frame'], lowest: number):
   return { ...item, kind: 'picture', images: block.images, frame }
 }
 
-/** Of the height of the row with which the next page begins: as much room below the rows of a page does not take it in. */
+/** A share of the height of the row with which the next page begins: as much room below the rows of a page does not take it in. */
 const ofNextRow = 0.85
 
 /**
