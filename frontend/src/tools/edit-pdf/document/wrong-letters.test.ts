@@ -35,8 +35,6 @@ describe('letters that a font shows as something else', () => {
         null,
         [[{ unicode: 'c', fontChar: '\ue001' }]],
       ],
-      lastChunk: true,
-      separateAnnots: null,
     })
     expect(drawn.map(({ face, unicode }) => [face, unicode])).toEqual([
       ['f2', 'a'],
