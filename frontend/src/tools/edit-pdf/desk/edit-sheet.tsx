@@ -12,14 +12,16 @@ interface EditSheetProps {
   readonly frame: HTMLElement
   /** What is to be known of the words as they are; empty when there is nothing. */
   readonly remarks: string
+  /** How many code units stand before the place that was pressed; the end unless told. */
+  readonly pressed: number | undefined
   readonly onWrite: (content: string) => void
   readonly onFinish: (byKey: boolean) => void
 }
 
 /** Where there is no room for a field in the page: one at the lower edge, under the words that it replaces. */
-export function EditSheet({ edit, frame, remarks, onWrite, onFinish }: EditSheetProps) {
+export function EditSheet({ edit, frame, remarks, pressed, onWrite, onFinish }: EditSheetProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const writing = useWriting(field, onFinish)
+  const writing = useWriting(field, onFinish, pressed)
   const { content, originalTextItem } = edit
   const original = originalTextItem.content
   return createPortal(

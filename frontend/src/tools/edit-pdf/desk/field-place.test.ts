@@ -31,3 +31,9 @@ test('the field of a line is no higher than its line, so that those above and be
   const line = editOf(textItem('256.50', { y: 100, height: 12 }), 600)
   expect(fieldPlace(line, 1, 600).box.minHeight).toBeCloseTo(14.4, 5)
 })
+
+test('in a column of prices a field keeps its right end, and so do its words', () => {
+  const price = editOf(textItem('256.50', { x: 300, width: 40, keepsRight: true }), 600)
+  const { place, box } = fieldPlace(price, 1, 600)
+  expect([place.transform, box.textAlign]).toEqual(['translateX(calc(40px - 100%))', 'right'])
+})

@@ -1,8 +1,8 @@
 import { editing } from '@folio/contract/editing/editor'
-import { isReadFromRight } from '@folio/contract/reading/directions'
 import type { CSSProperties } from 'react'
 import type { Edit } from '../edits/edit.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
+import { growsLeft } from '../texts/grows-left.ts'
 import { settingOf } from '../texts/setting.ts'
 
 /** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
@@ -36,7 +36,7 @@ export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPl
   const scale = shown / fontPixels
   const unit = fontPixels / fontSize
   // On a small page enlarged letters must not lead out of it.
-  const space = isReadFromRight(content) ? x + originalTextItem.width : pageWidth - x
+  const space = growsLeft(content, originalTextItem) ? x + originalTextItem.width : pageWidth - x
   const room = Math.max(space, originalTextItem.width) * zoom
   const needed = (width * shown) / fontSize
   const words = Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom)
@@ -48,6 +48,7 @@ export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPl
       width: (words + slack + 2 * padding) / scale,
       minHeight: high / scale,
       fontSize: fontPixels,
+      ...(originalTextItem.keepsRight && { textAlign: 'right' }),
       ...(lines && {
         ...{ lineHeight: `${leading * unit}px`, textAlign: align, textIndent: indent * unit },
         paddingInlineStart: padding / scale + inset * unit,

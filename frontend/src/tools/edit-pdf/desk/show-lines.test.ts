@@ -1,9 +1,13 @@
 /** @jest-environment jsdom */
 import '../../../../testing/browser-globals.ts'
 
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { textItem } from '../../../../testing/edit-pdf/text-item.ts'
 import { showLines } from './show-lines.ts'
+
+beforeEach(() => {
+  HTMLCanvasElement.prototype.getContext = () => null
+})
 
 /** A field whose font draws every text this wide, in place of 200 pixels in the document. */
 function fieldOf(width: number): HTMLElement {

@@ -14,9 +14,15 @@ export interface ShownLines {
   readonly colorsOf: (style: Style) => PrintedColors | undefined
 }
 
-/** In parts of the font size: letters and words are set further apart by this at most, and words closer together by that. */
+/**
+ * In parts of the font size: letters and words are set further apart by this at most; so much stays between words, and is taken
+ * between letters.
+ */
 const loosest = 0.5
+const narrowest = 0.12
 const tightest = 0.1
+/** How wide a space is where that cannot be measured. */
+const usualSpace = 0.25
 /** What another font may be made smaller to; letters that are smaller still could not be read. */
 const smallest = 0.7
 
@@ -130,9 +136,19 @@ function fit(
   const spaces = text.split(' ').length - 1
   const each = (wanted - own) / fontSize / (spaces || text.length || 1)
   if (each > loosest) return
-  if (each < -tightest) makeSmaller(element, Math.max(smallest, wanted / own))
+  const least = spaces > 0 ? narrowest - spaceOf(element) : -tightest
+  if (each < least) makeSmaller(element, Math.max(smallest, wanted / own))
   else if (spaces > 0) element.style.wordSpacing = `${each}em`
   else element.style.letterSpacing = `${each}em`
+}
+
+/** How wide a space is in the font of an element, in parts of its size. */
+function spaceOf(element: HTMLElement): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return usualSpace
+  const { font, fontSize } = getComputedStyle(element)
+  context.font = font
+  return context.measureText(' ').width / Number.parseFloat(fontSize)
 }
 
 /** The size of the field itself is that of the page: what stands in it is set smaller. */

@@ -17,8 +17,10 @@ import { type Edit, type Edits, isChanged } from '../edits/edit.ts'
 import { activeEdit } from '../edits/edit-history.ts'
 import { shownTexts } from '../edits/shown-texts.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import { wordEndAt } from '../texts/letter-at.ts'
 import { nearestItem } from '../texts/nearest-item.ts'
 import type { PageText } from '../texts/text-item.ts'
+import type { Point } from '../texts/turned-frame.ts'
 import type { Pressed } from './caret.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { Frame } from './frame.ts'
@@ -55,7 +57,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
   const editing = mode === 'edit'
   const active = activeEdit(history)
   const layer = useRef<HTMLFieldSetElement>(null)
-  const [pressed, setPressed] = useState<Pressed>()
+  const [pressed, setPressed] = useState<Pressed & { readonly onPage: Point }>()
   const [chosen, setCurrent] = useState(items[0]?.id)
   const current = items.some(({ id }) => id === chosen) ? chosen : items[0]?.id
   const begin = useCallback((id: string) => dispatch({ type: 'begin', id }), [dispatch])
@@ -81,11 +83,16 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
   }
 
   const edits = new Map(history.edits.map((edit) => [edit.originalId, edit]))
-  const pointedAt = ({ clientX, clientY }: MouseEvent): string | undefined => {
+  const onPage = ({ clientX, clientY }: MouseEvent) => {
     const { left = 0, top = 0 } = layer.current?.getBoundingClientRect() ?? {}
-    const point = { x: (clientX - left) / zoom, y: (clientY - top) / zoom }
-    return nearestItem(items, point, reach() / zoom)?.id
+    return { x: (clientX - left) / zoom, y: (clientY - top) / zoom }
   }
+  const pressedAt = (event: MouseEvent) => ({
+    ...{ x: event.clientX, y: event.clientY },
+    onPage: onPage(event),
+  })
+  const pointedAt = (event: MouseEvent): string | undefined =>
+    nearestItem(items, onPage(event), reach() / zoom)?.id
   const clicked = (event: MouseEvent) => {
     const id = editing && event.target === layer.current ? pointedAt(event) : undefined
     if (id) begin(id)
@@ -118,7 +125,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
       data-mode={mode}
       aria-label="Texts on this page"
       // A key presses without pointing anywhere.
-      onClickCapture={({ detail, clientX: x, clientY: y }) => setPressed(detail > 0 ? { x, y } : undefined)}
+      onClickCapture={(event) => setPressed(event.detail > 0 ? pressedAt(event) : undefined)}
       onClick={clicked}
       onDoubleClick={doubleClicked}
       onKeyDown={moved}
@@ -166,6 +173,7 @@ export function TextLayer({ text, state, dispatch, drawn, forewarning = '', pict
           edit={active}
           frame={inSheet}
           remarks={remarksOf(active)}
+          pressed={pressed && wordEndAt(active.originalTextItem, pressed.onPage)}
           {...writing(active.originalId)}
         />
       )}

@@ -9,7 +9,7 @@ import { type Pressed, placeCaret } from './caret.ts'
 export function useWriting(
   field: RefObject<HTMLElement | null>,
   onFinish: (byKey: boolean) => void,
-  pressed?: Pressed,
+  pressed?: Pressed | number,
 ) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [begun] = useState(pressed)

@@ -5,8 +5,6 @@ import { isBlank } from './is-blank.ts'
 const drawing = (...steps: readonly (readonly [number, readonly unknown[]])[]) => ({
   fnArray: steps.map(([code]) => code),
   argsArray: steps.map(([, args]) => args),
-  lastChunk: true,
-  separateAnnots: null,
 })
 const text = (unicode: string) => [OPS.showText, [[{ unicode, fontChar: '\ue001' }]]] as const
 

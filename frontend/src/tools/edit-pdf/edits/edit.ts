@@ -1,5 +1,5 @@
 import { editing } from '@folio/contract/editing/editor'
-import { isReadFromRight } from '@folio/contract/reading/directions'
+import { growsLeft } from '../texts/grows-left.ts'
 import type { TextItem } from '../texts/text-item.ts'
 
 /** A text that has been clicked: what it says now, and the box it stands in (points, as `TextItem`). */
@@ -50,12 +50,13 @@ export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
   content !== originalTextItem.content
 
 /** Estimated from the number of characters, kept inside the page, never narrower than what it replaces. */
-function widthOf({ x, width, fontSize, turn, lines }: TextItem, content: string, pageWidth: number): number {
+function widthOf(item: TextItem, content: string, pageWidth: number): number {
+  const { x, width, fontSize, turn, lines } = item
   if (lines) return width
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
   const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
   // A line that runs upwards does not come closer to an edge of the page, and one from the right to the left one.
-  const space = isReadFromRight(content) ? x + width : pageWidth - x
+  const space = growsLeft(content, item) ? x + width : pageWidth - x
   const room = Math.abs(turn) < 0.01 ? space - editing.rightMargin : Number.POSITIVE_INFINITY
   return Math.min(wanted, Math.max(room, width))
 }

@@ -1,4 +1,4 @@
-import { isReadFromRight } from '@folio/contract/reading/directions'
+import { growsLeft } from '../texts/grows-left.ts'
 import type { Edit } from './edit.ts'
 
 /** Turns a box about its corner and then moves it along its own line, as CSS. */
@@ -8,6 +8,6 @@ export function transformOf(turn: number, along = ''): { readonly transform?: st
   return transform ? { transform } : {}
 }
 
-/** New words that are read from the right keep the original's right end, as the server sets them. */
-export const growth = ({ content, originalTextItem: { width } }: Edit, zoom: number): string =>
-  isReadFromRight(content) ? `translateX(calc(${width * zoom}px - 100%))` : ''
+/** Moves the box of new words so that their right end stays, where it does. */
+export const growth = ({ content, originalTextItem }: Edit, zoom: number): string =>
+  growsLeft(content, originalTextItem) ? `translateX(calc(${originalTextItem.width * zoom}px - 100%))` : ''

@@ -23,6 +23,8 @@ export interface TextItem {
   /** Radians by which the box is turned clockwise about (x, y). */
   readonly turn: number
   readonly look: FontLook
+  /** It stands in a column whose right ends are one: what is written in its place grows to the left. */
+  readonly keepsRight?: boolean
   /** Its stretches of one style, where it has several. */
   readonly pieces?: readonly StyledPiece[]
   /** The lines of a paragraph, which is edited as one. */

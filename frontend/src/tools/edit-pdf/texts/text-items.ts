@@ -1,6 +1,7 @@
 import { editing, saveLimits } from '@folio/contract/editing/editor'
 import type { TextItem as PdfRun, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import { joinRuns } from './mixed-lines.ts'
+import { withRightColumns } from './right-columns.ts'
 import type { FontLook, StyledPiece, TextItem } from './text-item.ts'
 import { type LineOfRuns, mainPiece, placeRuns, type Run } from './text-runs.ts'
 import { alongLine, pointOn } from './turned-frame.ts'
@@ -31,11 +32,13 @@ const usualAscent = 0.8
 
 /** The texts of a page as a visitor sees them, in the order they are written in the file. */
 export const textItems = ({ pageNumber, runs, styles, viewport, font }: PageContent): readonly TextItem[] =>
-  joinRuns(placeRuns(runs, styles, viewport)).map((line, index) =>
-    textItem(line, `text_${pageNumber}_${index}`, pageNumber, (id) => ({
-      style: styles[id],
-      font: font(id),
-    })),
+  withRightColumns(
+    joinRuns(placeRuns(runs, styles, viewport)).map((line, index) =>
+      textItem(line, `text_${pageNumber}_${index}`, pageNumber, (id) => ({
+        style: styles[id],
+        font: font(id),
+      })),
+    ),
   )
 
 interface FontFacts {

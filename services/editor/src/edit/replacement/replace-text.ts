@@ -164,10 +164,10 @@ export class TextReplacer {
     const known = { joined: this.#joined, siblings: this.#shown.siblingsOf(font) }
     if (!isMixed(content)) return setText(content, font, this.#fonts, known)
     this.#withReadBrackets ??= fontsWithReadBrackets(this.#all)
+    const { joined: _, ...unjoined } = known
     return setText(content, font, this.#fonts, {
-      ...known,
       // Of letters that the font names wrongly the new words would be other ones.
-      joined: this.#hasWrongNames(font) ? undefined : this.#joined,
+      ...(this.#hasWrongNames(font) ? unjoined : known),
       bracketsAsRead: this.#withReadBrackets.has(font),
     })
   }
