@@ -117,6 +117,15 @@ describe('a password', () => {
   })
 })
 
+test('formulas keep brackets without a partner, bars, and lines that begin with a relation', async () => {
+  const line = (text: string) => `<m:e><m:r><m:t>${text}</m:t></m:r></m:e>`
+  const system = `<m:eqArr>${line('x&amp;∈[0,1)')}${line('&amp;=|y|')}</m:eqArr>`
+  const math = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
+  const { pdf } = await convert(docx({ body: `<w:p><m:oMath xmlns:m="${math}">${system}</m:oMath></w:p>` }))
+  const [text = ''] = await pageTexts(pdf)
+  expect(text.replace(/\s/g, '')).toBe('x∈[0,1)=|y|')
+})
+
 describe('links', () => {
   const link = relationship('rIdL', 'hyperlink', 'https://example.org/page', 'External')
 

@@ -11,6 +11,7 @@ import { harmlessParts } from './docx/harmless-parts.ts'
 import { liftProtection } from './docx/lift-protection.ts'
 import { neutralStyleXml, styleLinks } from './docx/link-styles.ts'
 import { type PartNames, partNames } from './docx/part-names.ts'
+import { plainFormulas } from './docx/plain-formulas.ts'
 import { rewriteZip } from './docx/rewrite-zip.ts'
 import { keepSavedResults } from './docx/saved-results.ts'
 import { showObjects } from './docx/shown-objects.ts'
@@ -154,7 +155,8 @@ async function readParts(
 function asShown(parts: Parts, changes: Preparation['changes']) {
   const mended = [...parts.byName].flatMap(([name, text]) => {
     if (!isText(parts.names, name)) return []
-    const newText = showObjects(keepSavedResults(changes === 'final' ? acceptChanges(text) : text))
+    const results = keepSavedResults(changes === 'final' ? acceptChanges(text) : text)
+    const newText = plainFormulas(showObjects(results))
     return newText === text ? [] : [[name, newText] as const]
   })
   const byName = new Map([...parts.byName, ...mended])
