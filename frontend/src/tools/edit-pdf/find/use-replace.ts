@@ -59,7 +59,7 @@ export function useReplace(
     goTo({ ...placeOf(current), from: current.from + (replaced > 0 ? words.length : 1) })
   }
 
-  /** Of the hits as they are now: one may have written on while the server was asked. */
+  /** Replaces the hits as they are now: one may have written on while the server was asked. */
   const write = (words: string, { refused, unchecked, pages }: Checked) => {
     const situation = situationOf(state)
     const known = { ...situation, refused: new Set([...situation.refused, ...refused]) }

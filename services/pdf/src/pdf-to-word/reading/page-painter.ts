@@ -224,7 +224,7 @@ export class PagePainter {
     if (pixels.channels === 4) this.#soft.add(image)
   }
 
-  /** Of a picture that lies under an area, as a shadow lies under its shape, nobody sees anything. */
+  /** Nobody sees a picture that lies under an area, as a shadow lies under its shape. */
   #forgetCovered(areas: readonly Box[]): void {
     if (this.images.length === 0) return
     const leastOf = (image: PlacedImage) => (this.#soft.has(image) ? covered.shadow : covered.all)
