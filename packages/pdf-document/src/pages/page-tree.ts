@@ -79,7 +79,7 @@ const pageTreeRoot = (document: PdfDocument): Dict | undefined => document.dict(
 
 /** Takes the nodes of the former trees out, so that nothing leads back to them. */
 export function removePageTrees(document: PdfDocument): void {
-  for (const [id, object] of [...document.known()]) {
+  for (const [id, object] of [...document.objectsInMemory()]) {
     if (!isDict(object)) continue
     const type = object.get('Type')
     if (type instanceof Name && type.text === 'Pages') document.remove(id)

@@ -48,7 +48,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
   #depth = 0
   readonly #formBytes = new Map<PdfStream, Uint8Array>()
   #repeatedBytes = 0
-  /** Of the stream that is read. */
+  /** The clips of the stream that is read. */
   #clips: TextClips | undefined
 
   constructor(document: PdfDocument, fonts: DocumentFonts) {
@@ -111,7 +111,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     this.#forms += 1
     if (this.#forms > maxForms) throw new Failure('too-complex')
     const listed = this.#document.array(form.dict, 'Matrix')
-    const own = (listed && matrixOf(this.#document.resolved(listed))) ?? identity
+    const own = (listed && matrixOf(this.#document.resolveAll(listed))) ?? identity
     const child = formNode(this.#document, form, { bytes: this.#bytesOf(form), parent: node })
     node.children.push({ node: child, start, end })
     this.#depth += 1
