@@ -21,7 +21,7 @@ export function contentParts(document: PdfDocument, contents: PdfObject): readon
 
 /** The streams that the `Contents` of a page name, in their order. */
 export const contentStreams = (document: PdfDocument, contents: PdfObject): PdfStream[] =>
-  document.resolved(contentParts(document, contents)).filter((part) => part instanceof PdfStream)
+  document.resolveAll(contentParts(document, contents)).filter((part) => part instanceof PdfStream)
 
 /**
  * The bytes that the streams make together: they are one stream, divided between tokens only (ISO 32000-1, 7.8.2).

@@ -108,7 +108,7 @@ function spacesIn(document: PdfDocument, space: readonly PdfObject[]): Map<PdfOb
 
 /** The values that are arrays. In an expression of visibility (8.11.2.2) they are what it is made of. */
 const arraysIn = (document: PdfDocument, values: readonly PdfObject[]): PdfObject[][] =>
-  document.resolved(values).filter((value) => Array.isArray(value))
+  document.resolveAll(values).filter((value) => Array.isArray(value))
 
 function dictsAt(document: PdfDocument, value: PdfObject | undefined): Map<Dict, number> {
   const items = document.resolve(value)

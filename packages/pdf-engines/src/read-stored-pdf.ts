@@ -17,7 +17,7 @@ export function readStoredPdf(path: string): PdfDocument {
   const file = readFileSync(path)
   const document = readPdf(file, nodeZlib)
   document.closeSource()
-  for (const [id, object] of document.known())
+  for (const [id, object] of document.objectsInMemory())
     if (object instanceof PdfStream && object.raw.buffer === file.buffer)
       document.set(id, apart(object, path, file.byteOffset))
   return document

@@ -35,14 +35,14 @@ export abstract class Lookups {
 
   /** The elements of an array, references followed; none where the entry is no array. */
   items(holder: Holder, key: string): PdfObject[] {
-    return this.resolved(this.array(holder, key) ?? [])
+    return this.resolveAll(this.array(holder, key) ?? [])
   }
 
   /** The same where a value alone stands for an array of one, as filters may. */
   list(holder: Holder, key: string): PdfObject[] {
     const value = this.resolve(holder?.get(key))
     if (value === null) return []
-    return Array.isArray(value) ? this.resolved(value) : [value]
+    return Array.isArray(value) ? this.resolveAll(value) : [value]
   }
 
   /** The numbers of an array, 0 for an element that is none. */
@@ -54,7 +54,7 @@ export abstract class Lookups {
   }
 
   /** These values, references followed. */
-  resolved(values: Iterable<PdfObject>): PdfObject[] {
+  resolveAll(values: Iterable<PdfObject>): PdfObject[] {
     return Array.from(values, (value) => this.resolve(value))
   }
 

@@ -63,7 +63,7 @@ export class PdfDocument extends Lookups {
   }
 
   /** All objects that have been asked for or set. */
-  known(): Iterable<readonly [number, PdfObject]> {
+  objectsInMemory(): Iterable<readonly [number, PdfObject]> {
     return this.#objects
   }
 

@@ -21,7 +21,8 @@ describe('the comparison notices', () => {
   }
   /** The dictionary of the only object that has this key. */
   const withKey = ({ document }: PdfBuilder, key: string) => {
-    for (const [, object] of document.known()) if (object instanceof Map && object.has(key)) return object
+    for (const [, object] of document.objectsInMemory())
+      if (object instanceof Map && object.has(key)) return object
     throw new Error(`nothing has ${key}`)
   }
 

@@ -21,7 +21,7 @@ import { wordToPdf } from './word-to-pdf/convert.ts'
 import { createOffice, fontFolders } from './word-to-pdf/office/create-office.ts'
 import { createFontFileFinder } from './word-to-pdf/office/fonts/find-font-file.ts'
 import { createFontMatcher } from './word-to-pdf/office/fonts/find-substitute.ts'
-import { createWords } from './word-to-pdf/words.ts'
+import { createWordWorkers } from './word-to-pdf/word-workers.ts'
 
 export function createToolbox(settings: PdfConfig): Toolbox<'pdf'> {
   const config = { ...settings, queueSlots: settings.queueSlots || availableParallelism() }
@@ -36,13 +36,13 @@ export function createToolbox(settings: PdfConfig): Toolbox<'pdf'> {
   const wordMaker = createWordMaker(jobs, config)
   const office = createOffice(config, jobs)
   const fonts = fontFolders(config)
-  const words = createWords(jobs, config.queueSlots, fonts)
+  const wordWorkers = createWordWorkers(jobs, config.queueSlots, fonts)
   return {
     handlers: {
       'word-to-pdf': wordToPdf(
         {
           office,
-          words,
+          wordWorkers,
           matchFont: createFontMatcher(fonts),
           findFontFile: createFontFileFinder(fonts),
         },
@@ -73,7 +73,7 @@ export function createToolbox(settings: PdfConfig): Toolbox<'pdf'> {
         renderer.close(),
         splitter.close(),
         office.close(),
-        words.close(),
+        wordWorkers.close(),
       ])
     },
   }

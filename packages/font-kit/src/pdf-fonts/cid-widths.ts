@@ -28,7 +28,7 @@ export function cidWidths(document: PdfDocument, font: Dict): CidWidths {
       isSound = false
       at += 1
     } else if (Array.isArray(second)) {
-      const widths = document.resolved(second)
+      const widths = document.resolveAll(second)
       if (!widths.every(isNumber)) isSound = false
       ranges.push({ first, last: first + widths.length - 1, widths: widths.map(asNumber) })
       at += 2

@@ -20,7 +20,7 @@ export interface Disarming {
  * @returns how many there were
  */
 export function disarmDocument(document: PdfDocument, { fieldScripts }: Disarming): number {
-  const objects = [...document.known()].map(([, object]) => object)
+  const objects = [...document.objectsInMemory()].map(([, object]) => object)
   const names = document.dict(document.catalog, 'Names')
   const exemptions = fieldScripts === 'stay' ? scriptsOfFields(document, objects) : new Set<PdfObject>()
   if (exemptions.size > 0 && names) {

@@ -7,7 +7,7 @@ export type Box = readonly [number, number, number, number]
 /** A rectangle of a document (ISO 32000-1, 7.9.5); undefined for anything else, and for one without an area. */
 export function boxOf(document: PdfDocument, value: PdfObject | undefined): Box | undefined {
   if (!Array.isArray(value)) return undefined
-  const [a, b, c, d] = document.resolved(value)
+  const [a, b, c, d] = document.resolveAll(value)
   if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
     return undefined
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]

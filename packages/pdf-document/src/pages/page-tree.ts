@@ -63,13 +63,23 @@ function ownInherited(
 
 /** Whether the tree of a document does not have the pages it tells of, which `pagesOf` then has made the best of. */
 export function isHealed(document: PdfDocument, pages: readonly Page[]): boolean {
-  const root = document.dict(document.catalog, 'Pages')
+  const root = pageTreeRoot(document)
   return !root || document.entry(root, 'Count') !== pages.length
 }
 
+/** Makes a page tree tell of the pages that it has: some readers believe its count. @returns whether it told of others */
+export function mendPageCount(document: PdfDocument, count: number): boolean {
+  const root = pageTreeRoot(document)
+  if (!root || document.entry(root, 'Count') === count) return false
+  root.set('Count', count)
+  return true
+}
+
+const pageTreeRoot = (document: PdfDocument): Dict | undefined => document.dict(document.catalog, 'Pages')
+
 /** Takes the nodes of the former trees out, so that nothing leads back to them. */
 export function removePageTrees(document: PdfDocument): void {
-  for (const [id, object] of [...document.known()]) {
+  for (const [id, object] of [...document.objectsInMemory()]) {
     if (!isDict(object)) continue
     const type = object.get('Type')
     if (type instanceof Name && type.text === 'Pages') document.remove(id)

@@ -12,7 +12,7 @@ const maxBytes = 128 * 1024 ** 2
  * sees the same. Nothing is left of a stream in which nothing can be read.
  */
 export function mendStreams(document: PdfDocument): void {
-  for (const [id, object] of [...document.known()]) {
+  for (const [id, object] of [...document.objectsInMemory()]) {
     if (!(object instanceof PdfStream) || !isDeflated(document, object.dict) || isSound(object.raw)) continue
     const dict: Dict = new Map(object.dict)
     dict.set('Filter', new Name('FlateDecode'))

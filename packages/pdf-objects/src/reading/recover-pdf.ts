@@ -45,7 +45,8 @@ export function recoverPdf(bytes: Uint8Array, zlib: Zlib, { above = 0 } = {}): P
   return document
 }
 
-const objectsOf = (document: PdfDocument): PdfObject[] => [...document.known()].map(([, object]) => object)
+const objectsOf = (document: PdfDocument): PdfObject[] =>
+  [...document.objectsInMemory()].map(([, object]) => object)
 
 type StreamEnd = (from: number) => number
 
@@ -107,7 +108,7 @@ function unpackStreams(document: PdfDocument, above: number, reference: (id: num
     { reference, tolerant: true },
   )
   const outside = new Set(document.ids())
-  for (const [id, object] of [...document.known()]) {
+  for (const [id, object] of [...document.objectsInMemory()]) {
     if (!(object instanceof PdfStream) || document.name(object.dict, 'Type') !== 'ObjStm') continue
     try {
       for (const [inner, value] of streams.all(id - above)) {
@@ -125,7 +126,7 @@ function rootOf(document: PdfDocument, dicts: readonly Dict[]): PdfObject {
   const catalog = document.resolve(named)
   if (named !== undefined && isDict(catalog) && catalog.has('Pages')) return named
   const [last] =
-    [...document.known()].findLast(
+    [...document.objectsInMemory()].findLast(
       ([, object]) => isDict(object) && document.name(object, 'Type') === 'Catalog',
     ) ?? []
   if (last !== undefined) return new Ref(last)

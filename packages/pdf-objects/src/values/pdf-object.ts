@@ -41,7 +41,7 @@ export class PdfStream {
     this.raw = raw
   }
 
-  /** How long `raw` is, in bytes. */
+  /** Bytes of `raw`. */
   get length(): number {
     return this.raw.length
   }

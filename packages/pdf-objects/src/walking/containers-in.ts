@@ -22,6 +22,6 @@ export function* dictsIn(object: PdfObject): Iterable<Dict> {
 
 /** Every dictionary of a document, also those of streams and those within other objects. */
 export const allDicts = (document: PdfDocument): Dict[] =>
-  [...document.known()].flatMap(([, object]) => [...dictsIn(object)])
+  [...document.objectsInMemory()].flatMap(([, object]) => [...dictsIn(object)])
 
 const isContainer = (value: PdfObject): value is Dict | PdfObject[] => Array.isArray(value) || isDict(value)

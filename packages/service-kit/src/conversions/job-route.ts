@@ -48,7 +48,10 @@ export interface OpenedJob {
   readonly travels?: boolean
 }
 
-/** `POST` to a call's endpoint: admit → open → receive → wait for a slot → convert → store → answer. */
+/**
+ * `POST` to a call's endpoint: admit → upload → check → queue → convert → store → answer → clean. `OpenedJob.receive`
+ * uploads and checks, `convertAndAnswer` goes from the queue to the answer, `inJobFolder` cleans.
+ */
 export const jobRoute = (call: JobCall, context: ServiceContext): Router =>
   endpoint(call.endpoint, {
     post: async (req, res) => {

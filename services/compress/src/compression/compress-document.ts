@@ -1,6 +1,7 @@
 import { mebibytes } from '@folio/contract/bytes'
 import { disarmDocument } from '@folio/pdf-document/actions/disarm-document'
 import { claimsOf } from '@folio/pdf-document/claims/claims'
+import { mendPageCount } from '@folio/pdf-document/pages/page-tree'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
@@ -106,14 +107,6 @@ interface Rewriting {
 async function writeAnew(document: PdfDocument, { reached, writing, time }: Rewriting) {
   const fonts = await subsetFonts(document, time, reached)
   return { fonts, content: await shortenContent(document, reached.ids(), { ...writing, time }) }
-}
-
-/** Some page trees tell of more or fewer pages than they have, and readers believe them. @returns whether this did */
-function mendPageCount(document: PdfDocument, pages: number): boolean {
-  const root = document.dict(document.catalog, 'Pages')
-  if (!root || document.entry(root, 'Count') === pages) return false
-  root.set('Count', pages)
-  return true
 }
 
 export type DocumentFacts = Pick<

@@ -46,7 +46,7 @@ test('a subset whose widths are those of the whole font shows the same', async (
   const file = program(pdf, dejaVu)
   const font = compositeFont(pdf, file)
   pdf.page({ content: show(hex(dejaVu)), resources: { Font: { F: font } } })
-  const descendant = [...pdf.document.known()].map(([, object]) => object).find(isCidFont)
+  const descendant = [...pdf.document.objectsInMemory()].map(([, object]) => object).find(isCidFont)
   const widths = Array.from({ length: 3_000 }, (_, cid) => 500 + (cid % 400))
   descendant?.set('W', toPdf([0, widths]))
   await compare(pdf)

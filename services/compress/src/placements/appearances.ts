@@ -38,7 +38,7 @@ const ratio = (one: number, other: number): number => (other > 0 ? one / other :
 function size(document: PdfDocument, box: PdfObject | undefined): readonly [number, number] | undefined {
   const values = document.resolve(box)
   if (!Array.isArray(values)) return undefined
-  const [left, bottom, right, top] = document.resolved(values)
+  const [left, bottom, right, top] = document.resolveAll(values)
   const numbers =
     typeof left === 'number' &&
     typeof bottom === 'number' &&

@@ -9,7 +9,7 @@ export type RuledLine = readonly [Point, Point]
 /** A level or upright stroke or thin area that is a part of a path by itself, as beneath a word. */
 export interface DrawnRule {
   readonly line: RuledLine
-  /** The corners of the stroke or around the area, in the page's own coordinates. */
+  /** The corners of the stroke, or of the box around the area, in the page's own coordinates. */
   readonly corners: readonly Point[]
   readonly isClosed: boolean
   readonly node: ContentNode

@@ -2,6 +2,7 @@ import { type EditOutcome, isOutOfPlace } from '@folio/contract/editing/edit-out
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { notReplaceableText } from '@folio/contract/editing/editor-text'
 import type { ReportCode, ReportFact } from '@folio/contract/report'
+import { mendPageCount } from '@folio/pdf-document/pages/page-tree'
 import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { append } from '@folio/pdf-objects/writing/append'
@@ -44,7 +45,7 @@ export async function editDocument(
   const refused = refusedOf(elements, outcomes)
   if (refused.length > 0) throw notReplaceable(refused)
   await embedded.finish()
-  countPages(document, pages.length)
+  mendPageCount(document, pages.length)
   return { report: facts(outcomes, takeLosses(document)), outcomes }
 }
 
@@ -65,12 +66,6 @@ const notReplaceable = (elements: readonly SaveElement[]): Failure =>
     ),
     elements: elements.map(({ id }) => id),
   })
-
-/** Some readers believe the count rather than the pages. */
-function countPages(document: PdfDocument, count: number): void {
-  const root = document.dict(document.catalog, 'Pages')
-  if (root && document.entry(root, 'Count') !== count) root.set('Count', count)
-}
 
 /** The edits of each page; where a text has several, the last one counts. */
 function byPage(elements: readonly SaveElement[]): Map<number, SaveElement[]> {

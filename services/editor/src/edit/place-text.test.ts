@@ -43,7 +43,7 @@ const dotted = Array.from({ length: 100 }, (_, row) => `0 ${2 * row + 0.5} m 300
 )
 const paper = `q 0 G 1 w [1 1] 0 d ${dotted} S Q`
 
-/** The dots show every second point of the box's edges. */
+/** Dots show only every second point of the box's edges. */
 function expectBox(area: Changed | undefined, box: Changed) {
   for (const side of ['left', 'top', 'right', 'bottom'] as const) {
     expect(Math.abs((area?.[side] ?? 0) - box[side])).toBeLessThanOrEqual(1)

@@ -16,11 +16,11 @@ import type { FontFileFinder } from './office/fonts/find-font-file.ts'
 import type { FontMatcher } from './office/fonts/find-substitute.ts'
 import { wordReport } from './report.ts'
 import type { WordFacts } from './word-facts.ts'
-import type { Words } from './words.ts'
+import type { WordWorkers } from './word-workers.ts'
 
 export interface WordToPdfParts {
   readonly office: Pick<OfficeEngine, 'convert'>
-  readonly words: Words
+  readonly wordWorkers: WordWorkers
   readonly matchFont: FontMatcher
   readonly findFontFile: FontFileFinder
 }
@@ -56,14 +56,14 @@ export const wordToPdf = (parts: WordToPdfParts, ms: number): ToolHandler<'word-
 
 async function convertOne(
   job: WordJob,
-  { office, words, matchFont, findFontFile }: WordToPdfParts,
+  { office, wordWorkers, matchFont, findFontFile }: WordToPdfParts,
 ): Promise<Converted<Facts>> {
   const { options, folder, signal } = job
   const { password: given, formFields, trackedChanges: changes } = options
   const accessible = options.pdfVersion === 'PDF/UA'
   const settings = { password: given, formFields, changes }
   const reading = { kind: 'read-document', file: onlyFile(job), folder: folder.path, ...settings } as const
-  const document = await words.run(reading, job)
+  const document = await wordWorkers.run(reading, job)
   const { file, facts, password, fonts, fields, localLinks, hasChanges, namesItself } = document
   jobFile(folder, file.path)
   job.progress({ label: 'Laying out pages', done: 0, total: 1 })
@@ -85,7 +85,7 @@ async function convertOne(
     folder,
   )
   await markVersion(path)
-  const { pages, fonts: inPdf, wrongMetadata } = await words.run({ kind: 'read-pdf', path }, job)
+  const { pages, fonts: inPdf, wrongMetadata } = await wordWorkers.run({ kind: 'read-pdf', path }, job)
   const finished = await finish()
   const uses = await fontReport(fonts, inPdf, (family) => matchFont(family, folder.path, signal))
   return {
@@ -109,8 +109,8 @@ async function convertOne(
     const title = parse(file.name).name
     const files = await typingFonts(inPdf, (name) => findFontFile(name, folder.path, signal))
     const form = fields.length === 0 ? undefined : { fields, fonts: files }
-    const result = await words.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
-    await words.run({ kind: 'read-pdf', path }, job)
+    const result = await wordWorkers.run({ kind: 'finish-pdf', path, form, accessible, title }, job)
+    await wordWorkers.run({ kind: 'read-pdf', path }, job)
     // With some pages only, those that are elsewhere are not missed.
     const of = options.pageRange === '' ? fields.length : result.form?.of
     return { ...result, form: result.form && { ...result.form, of: of ?? 0 } }

@@ -61,7 +61,7 @@ class Subject {
 
   list(dict: Dict | undefined, key: string): PdfObject[] {
     const value = this.get(dict, key)
-    return Array.isArray(value) ? this.document.resolved(value) : []
+    return Array.isArray(value) ? this.document.resolveAll(value) : []
   }
 
   text(stream: PdfObject): string {

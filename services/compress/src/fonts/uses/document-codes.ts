@@ -43,7 +43,7 @@ export function documentCodes(document: PdfDocument, ids: Iterable<number>, time
   for (const page of pages) {
     for (const annotation of annotationsOf(document, page.dict)) {
       const editable = ['Widget', 'FreeText'].includes(document.name(annotation, 'Subtype') ?? '')
-      for (const appearance of document.resolved(appearancesOf(document, annotation))) {
+      for (const appearance of document.resolveAll(appearancesOf(document, annotation))) {
         if (!(appearance instanceof PdfStream)) continue
         collector.form(appearance, page.resources)
         if (editable) writable.add(appearance.dict.get('Resources') ?? null)
@@ -90,6 +90,6 @@ class WritableFonts {
 
   #values(resources: Dict, category: string): PdfObject[] {
     const entries = this.#document.dict(resources, category)
-    return entries ? this.#document.resolved(entries.values()) : []
+    return entries ? this.#document.resolveAll(entries.values()) : []
   }
 }

@@ -98,7 +98,7 @@ function hasMatte(document: PdfDocument, dict: Dict): boolean {
 /** Whether a Decode array makes small differences large, so that samples that look alike may not when they are painted. */
 function amplifies(document: PdfDocument, decode: PdfObject, space: SampleSpace): boolean {
   if (!Array.isArray(decode) || space.kind === 'indexed' || space.kind === 'uneven') return false
-  const values = document.resolved(decode)
+  const values = document.resolveAll(decode)
   return values.some((value, at) => {
     const least = values[at - 1]
     return (
@@ -117,7 +117,7 @@ function decodeOf(
   if (!Array.isArray(decode) || space.kind === 'uneven' || decode.length !== 2 * space.channels)
     return 'other'
   const largest = space.kind === 'indexed' ? 2 ** bits - 1 : 1
-  const values = document.resolved(decode)
+  const values = document.resolveAll(decode)
   if (values.every((value, index) => value === (index % 2 === 0 ? 0 : largest))) return 'plain'
   return values.every((value, index) => value === (index % 2 === 0 ? largest : 0)) ? 'inverted' : 'other'
 }

@@ -26,7 +26,7 @@ const maxPaletteBytes = 64 * 1024
 export function sampleSpace(document: PdfDocument, value: PdfObject): SampleSpace | undefined {
   const resolved = document.resolve(value)
   if (!Array.isArray(resolved)) return baseSpace(document, resolved)
-  const [family, base = null, high = null, lookup = null] = document.resolved(resolved)
+  const [family, base = null, high = null, lookup = null] = document.resolveAll(resolved)
   if (!(family instanceof Name) || (family.text !== 'Indexed' && family.text !== 'I')) {
     return baseSpace(document, resolved)
   }
@@ -39,7 +39,7 @@ export function sampleSpace(document: PdfDocument, value: PdfObject): SampleSpac
 function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefined {
   if (value instanceof Name) return deviceSpace(value.text)
   if (!Array.isArray(value)) return undefined
-  const [family, parameter = null] = document.resolved(value)
+  const [family, parameter = null] = document.resolveAll(value)
   if (!(family instanceof Name)) return undefined
   switch (family.text) {
     case 'CalGray':
@@ -60,7 +60,7 @@ function baseSpace(document: PdfDocument, value: PdfObject): BaseSpace | undefin
 /** Whether a calibration (8.6.5) has about the gamma of a screen; without one it is 1. */
 function isEven(document: PdfDocument, parameters: PdfObject): boolean {
   const gamma = isDict(parameters) ? document.entry(parameters, 'Gamma') : null
-  const values = Array.isArray(gamma) ? document.resolved(gamma) : [gamma]
+  const values = Array.isArray(gamma) ? document.resolveAll(gamma) : [gamma]
   return values.every((value) => typeof value === 'number' && value > 1.6 && value < 2.6)
 }
 

@@ -293,7 +293,7 @@ test('streams are copied byte for byte', () => {
   const raw = pagesOf(readPdf(a, nodeZlib)).length
   expect(raw).toBe(2)
   const streams = (document: PdfDocument) =>
-    [...document.known()].flatMap(([, object]) =>
+    [...document.objectsInMemory()].flatMap(([, object]) =>
       object instanceof PdfStream && !object.dict.has('N')
         ? [Buffer.from(object.raw).toString('latin1')]
         : [],

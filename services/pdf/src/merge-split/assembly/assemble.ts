@@ -145,7 +145,7 @@ function adopt(target: PdfDocument, { name, document, pages, turns }: Source): P
   const { catalog } = document
   const dicts = allDicts(document)
   removePageTrees(document)
-  for (const [id, object] of document.known()) target.set(id, object)
+  for (const [id, object] of document.objectsInMemory()) target.set(id, object)
   const before = target.last
   const own = separateRepeats(target, catalog, pages).map((page, index) =>
     turnedPage(page, turns?.[index] ?? 0),

@@ -16,7 +16,7 @@ const maxBytes = 64 * 1024 ** 2
  * cannot be unpacked, or are huge then, stay as they are.
  */
 export function compressStreams(document: PdfDocument): void {
-  for (const [id, object] of [...document.known()]) {
+  for (const [id, object] of [...document.objectsInMemory()]) {
     if (object instanceof PdfStream && object.raw.length >= minBytes && isWeak(document, object.dict)) {
       const stream = packedStream(document, object)
       if (stream && stream.raw.length < object.raw.length) document.set(id, stream)

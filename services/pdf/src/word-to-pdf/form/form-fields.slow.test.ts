@@ -225,7 +225,7 @@ describe('other kinds of PDF', () => {
       const element = parentElement(document, widget.get('StructParent') ?? null)
       expect(nameIn(element, 'S')).toBe('Form')
       const kids = element.get('K')
-      const [reference] = Array.isArray(kids) ? document.resolved(kids) : []
+      const [reference] = Array.isArray(kids) ? document.resolveAll(kids) : []
       expect(isDict(reference) && reference.get('Obj')).toEqual(new Ref(id))
     }
   })

@@ -126,7 +126,7 @@ function itemOf(block: Block, item: Item, frame: Flow['frame'], lowest: number):
   return { ...item, kind: 'picture', images: block.images, frame }
 }
 
-/** A share of the height of the row with which the next page begins: as much room below the rows of a page does not take it in. */
+/** The room below the rows of a page that does not take in the row that begins the next, as a share of its height. */
 const ofNextRow = 0.85
 
 /**

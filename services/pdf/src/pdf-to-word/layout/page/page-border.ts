@@ -9,7 +9,7 @@ export interface PageBorder extends Box, Border {}
 
 /** A smaller frame, as a share of the paper, is one around a part of the page. */
 const leastShare = 0.5
-/** A border has such a share of its page's letters within: headers and footers may stand outside. */
+/** The least share of the letters of a page within its border: headers and footers may stand outside. */
 const within = 0.9
 /** Points by which a rule may lie beside the border that it is part of. */
 const slack = 2

@@ -3,7 +3,7 @@ import type { Fill } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { Segment } from '../lines/line-model.ts'
 
-/** A ground covers at least such a share of a cell whose borders are guessed from its text. */
+/** The least share that a ground covers of a cell whose borders are guessed from its text. */
 const least = 0.55
 
 /** The color of the uppermost surface under most of a cell; undefined where that is as good as white. */

@@ -4,7 +4,7 @@ import { createWorkers } from '@folio/service-kit/workers/workers'
 import type { WordAnswers, WordTask } from './word-task.ts'
 
 /** What is read and written of Word documents beside LibreOffice, in processes of its own. */
-export interface Words {
+export interface WordWorkers {
   run<Kind extends WordTask['kind']>(
     task: Extract<WordTask, { kind: Kind }>,
     how: Pick<Job<unknown>, 'folder' | 'signal'>,
@@ -13,7 +13,7 @@ export interface Words {
 }
 
 /** @param jobs absolute root of the jobs' folders; `readable` folders of the operator's own fonts */
-export function createWords(jobs: string, size: number, readable: readonly string[]): Words {
+export function createWordWorkers(jobs: string, size: number, readable: readonly string[]): WordWorkers {
   const workers = createWorkers<WordTask, WordAnswers[WordTask['kind']]>(
     workerEntry('word.worker', import.meta.url),
     {
