@@ -149,7 +149,7 @@ const isWithin = ({ from, to }: Rule, { left, right }: Frame): boolean =>
 const isAt = ({ at }: Rule, { y0, y1 }: Box): boolean => at > y0 - atTable && at < y1 + atTable
 
 /** A note beside a table has fewer lines. */
-const fewestBeside = 4
+const fewestBeside = 2
 
 /** Lines of text stand beside a table, as beside the box of facts of an article. */
 function hasTextBeside({ grid }: TableBlock, segments: readonly Segment[]): boolean {
