@@ -1,5 +1,6 @@
 import type { Box } from '../../reading/geometry.ts'
 import type { Fill, PlacedImage, Rule } from '../../reading/page-model.ts'
+import { findGutter, type Placed } from '../columns/gutters.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import { across } from '../page/drawn-marks.ts'
@@ -20,7 +21,6 @@ import {
 import { alignedBlock } from './cells.ts'
 import { withAlignedColumns } from './column-alignment.ts'
 import { columnPictures } from './column-pictures.ts'
-import { findGutter, type Placed } from './columns.ts'
 import { pictureRows } from './picture-rows.ts'
 
 /** What a part of a page holds. */
