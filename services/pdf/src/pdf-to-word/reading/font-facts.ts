@@ -150,6 +150,7 @@ function namedTexts({ differences = [], toUnicode }: LoadedFont = {}): ReadonlyM
 
 function signFont(name: string): SignFont | undefined {
   if (/wingdings|webdings|dingbats/i.test(name)) return 'wingdings'
+  if (/opensymbol/i.test(name)) return 'open-symbol'
   return /symbol/i.test(name) ? 'symbol' : undefined
 }
 

@@ -15,3 +15,10 @@ test('a bullet of a symbol font, and the same code in another font', () => {
 test('one code is a diamond in Symbol and a box in Wingdings', () => {
   expect([glyphText('\uf0a8', 'symbol'), glyphText('\uf0a8', 'wingdings')]).toEqual(['♦', '◻'])
 })
+
+test('letters and figures of Symbol are those of its encoding', () => {
+  expect(glyphText('\uf071\uf031\uf0b3\uf057', 'symbol')).toBe('θ1≥Ω')
+  expect(glyphText('\uf071', 'wingdings')).toBe('❑')
+  // OpenSymbol stands in for both.
+  expect(glyphText('\uf071\uf031\uf0b7', 'open-symbol')).toBe('\uf0711•')
+})

@@ -17,6 +17,8 @@ interface Run {
   readonly to: number
   /** Points free below the lowest text of these pages. */
   readonly free: number
+  /** Some of it stands in columns, whose section ends with their page: text that does not find room there begins another one. */
+  readonly hasColumns: boolean
 }
 
 function runsOf(pages: readonly LaidPage[], extents: readonly (Extent | undefined)[]): Run[] {
@@ -24,12 +26,19 @@ function runsOf(pages: readonly LaidPage[], extents: readonly (Extent | undefine
   for (const [index, { bands, height }] of pages.entries()) {
     const y1 = extents[index]?.y1
     const free = y1 === undefined ? Infinity : height - y1
-    const open = bands[0]?.columns[0]?.continues ? runs.at(-1) : undefined
-    if (open) runs.splice(-1, 1, { from: open.from, to: index, free: Math.min(open.free, free) })
-    else runs.push({ from: index, to: index, free })
+    const own = { from: index, to: index, free, hasColumns: bands.some(({ columns }) => columns.length > 1) }
+    const open = bands[0]?.columns[0]?.continues ? runs.pop() : undefined
+    runs.push(open ? joined(open, own) : own)
   }
   return runs
 }
+
+const joined = (one: Run, next: Run): Run => ({
+  from: one.from,
+  to: next.to,
+  free: Math.min(one.free, next.free),
+  hasColumns: one.hasColumns || next.hasColumns,
+})
 
 /**
  * Points that each page of some runs may have to spare: over all pages that text runs on, less than the last one holds.
@@ -42,11 +51,11 @@ function spareFor(
   usual: number,
 ): number {
   let most = spare.most
-  for (const { from, to } of runs) {
+  for (const { from, to, hasColumns } of runs) {
     const count = to - from + 1
     const { y0, y1 } = extents[to] ?? { y0: 0, y1: 0 }
     if (count === 1) continue
-    const hasRoom = (pages[to]?.height ?? 0) - usual - y1 > count * moved
+    const hasRoom = !hasColumns && (pages[to]?.height ?? 0) - usual - y1 > count * moved
     most = Math.min(most, hasRoom ? spare.least : (spare.gained * (y1 - y0)) / count)
   }
   return Math.max(spare.least, most)
@@ -62,7 +71,7 @@ export function bottomMargins(
 ): number[] {
   const runs = runsOf(pages, extents)
   const usual = least(runs.map(({ free }) => free).filter(Number.isFinite), largestMargin)
-  const isOwn = ({ from, to, free }: Run) => to > from && free - usual > ownMargin
+  const isOwn = ({ from, to, free, hasColumns }: Run) => to > from && !hasColumns && free - usual > ownMargin
   const [own, common] = [runs.filter(isOwn), runs.filter((run) => !isOwn(run))]
   const bottom = Math.min(largestMargin, usual - spareFor(common, pages, extents, usual))
   return pages.map((_, index) => {

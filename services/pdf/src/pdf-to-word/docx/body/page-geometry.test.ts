@@ -39,3 +39,12 @@ test('pages that text runs on over have a margin of their own where other pages 
   const sections = bodySections(pages, pageGeometries(pages, running))
   expect(sections.map((section) => section.page)).toEqual([1, 2])
 })
+
+test('columns hold more, as what finds no room in them would begin a page', () => {
+  const columned = (given: LaidPage): LaidPage => ({
+    ...given,
+    bands: given.bands.map(({ columns: [first] }) => ({ columns: first ? [first, first] : [], gap: 20 })),
+  })
+  const [bottom = 0] = bottoms([page(1, 728, false), page(2, 400, true)].map(columned))
+  expect(freeBelow(728) - bottom).toBeGreaterThan(20)
+})

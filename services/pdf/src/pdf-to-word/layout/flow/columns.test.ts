@@ -107,3 +107,22 @@ test('a page as narrow as a card has columns, too', () => {
   )
   expect(bands.map(({ columns }) => columns.length)).toEqual([2])
 })
+
+describe('two lines at the top of a second column', () => {
+  const justified = Array.from({ length: 18 }, () => words)
+  const columnsOf = (left: readonly string[], right: readonly string[]) => {
+    const segments = [...lines(left, { x: 60, y: 200 }), ...lines(right, { x: 330, y: 200 })]
+    const contents = { segments, tables: [], pictures: [], rules: [], parting: [], fills: [] }
+    return bandsOf(contents, frame, untagged).map(({ columns }) => columns.length)
+  }
+
+  test('are one beside a full column of justified text', () => {
+    expect(columnsOf(justified, [words, words.slice(0, 22)])).toEqual([2])
+  })
+
+  test('are none where they are shorter than its lines, or those are ragged', () => {
+    expect(columnsOf(justified, [words.slice(0, 30), words.slice(0, 22)])).toEqual([1])
+    const ragged = justified.map((line, index) => line.slice(0, 40 - 2 * (index % 5)))
+    expect(columnsOf(ragged, [words, words.slice(0, 22)])).toEqual([1])
+  })
+})

@@ -7,9 +7,9 @@ import { bandsOf } from './flows.ts'
 
 const text = 'a line of text of an article'
 const frame = { left: 100, right: 552 }
-const blocksOf = (table: TableBlock, x: number) => {
+const blocksOf = (table: TableBlock, x: number, count = 8) => {
   const segments = lines(
-    Array.from({ length: 8 }, () => text),
+    Array.from({ length: count }, () => text),
     { x, y: 100 },
   )
   const [band] = bandsOf(
@@ -25,6 +25,12 @@ describe('a ruled table', () => {
 
   test('with text beside it has its place on the page, and the text stays whole', () => {
     const blocks = blocksOf(facts, 410)
+    expect(blocks.filter(({ kind }) => kind === 'paragraph')).toHaveLength(1)
+    expect(blocks.find(({ kind }) => kind === 'table')).toMatchObject({ floating: true })
+  })
+
+  test('beside the few lines of a letterhead has its place, too', () => {
+    const blocks = blocksOf(facts, 410, 3)
     expect(blocks.filter(({ kind }) => kind === 'paragraph')).toHaveLength(1)
     expect(blocks.find(({ kind }) => kind === 'table')).toMatchObject({ floating: true })
   })

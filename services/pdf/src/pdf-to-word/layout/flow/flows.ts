@@ -1,5 +1,6 @@
 import type { Box } from '../../reading/geometry.ts'
 import type { Fill, PlacedImage, Rule } from '../../reading/page-model.ts'
+import { findGutter, type Placed } from '../columns/gutters.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import { across } from '../page/drawn-marks.ts'
@@ -20,7 +21,6 @@ import {
 import { alignedBlock } from './cells.ts'
 import { withAlignedColumns } from './column-alignment.ts'
 import { columnPictures } from './column-pictures.ts'
-import { findGutter, type Placed } from './columns.ts'
 import { pictureRows } from './picture-rows.ts'
 
 /** What a part of a page holds. */
@@ -149,7 +149,7 @@ const isWithin = ({ from, to }: Rule, { left, right }: Frame): boolean =>
 const isAt = ({ at }: Rule, { y0, y1 }: Box): boolean => at > y0 - atTable && at < y1 + atTable
 
 /** A note beside a table has fewer lines. */
-const fewestBeside = 4
+const fewestBeside = 2
 
 /** Lines of text stand beside a table, as beside the box of facts of an article. */
 function hasTextBeside({ grid }: TableBlock, segments: readonly Segment[]): boolean {

@@ -26,3 +26,27 @@ test('dots that end a line or stand between numbers lead to nothing', () => {
   ]
   expect(paragraphsOf(pieces, frame).flatMap(({ tabStops }) => tabStops)).toEqual([])
 })
+
+test.each([
+  ['hang', 130],
+  ['all begin at one edge', 110],
+])('an entry of several lines, which %s, is one paragraph up to the number of its page', (_, x) => {
+  const number = x > 110 ? [segment('B-8.', { x: 110, y: 100 })] : []
+  const pieces = [
+    ...number,
+    segment('How must a school communicate with parents and all', { x, y: 100 }),
+    segment('of the others in the process?................9', { x, y: 112 }),
+    segment('General......................................11', { x: 110, y: 124 }),
+  ]
+  const found = paragraphsOf(pieces, { left: 100, right: 400 }).map(paragraphText)
+  expect(found).toHaveLength(2)
+  expect(found[0]).toMatch(/and all of the others in the process\?\t9$/)
+})
+
+test('a line that has room for the next word is no part of the entry below it', () => {
+  const pieces = [
+    segment('Part one', { x: 110, y: 100 }),
+    segment('General......................................11', { x: 110, y: 112 }),
+  ]
+  expect(paragraphsOf(pieces, frame).map(paragraphText)).toEqual(['Part one', 'General\t11'])
+})

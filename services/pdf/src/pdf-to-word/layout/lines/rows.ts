@@ -90,12 +90,23 @@ const isSmallIn =
 /** Rows of larger letters at whose height this one may stand. */
 function hostsOf({ y, size }: Row, index: number, rows: readonly Row[]): Row[] {
   return rows.slice(Math.max(0, index - lookBack), index + lookBack + 1).filter((row) => {
-    const below = y - row.y
-    const isSmall =
-      size < row.size * small ||
-      (size < row.size * clearlyRaised.size && below < -clearlyRaised.by * row.size)
-    return isSmall && size > smallest * row.size && below > -0.6 * row.size && below < 0.35 * row.size
+    const mayStand = (letter: number) => isRaisedBeside({ y, size }, { y: row.y, size: letter })
+    return mayStand(row.size) || row.glyphs.some(({ face }) => mayStand(face.size))
   })
+}
+
+/** What stands on a baseline, and how large it is; points. */
+type Standing = Pick<Row, 'y' | 'size'>
+
+/** Whether something is as small and as high or low beside letters as what is raised or lowered. */
+function isRaisedBeside({ y, size }: Standing, letters: Standing): boolean {
+  const below = y - letters.y
+  const isSmall =
+    size < letters.size * small ||
+    (size < letters.size * clearlyRaised.size && below < -clearlyRaised.by * letters.size)
+  return (
+    isSmall && size > smallest * letters.size && below > -0.6 * letters.size && below < 0.35 * letters.size
+  )
 }
 
 function piecesOf({ glyphs, size }: Row): Glyph[][] {
@@ -108,13 +119,14 @@ function piecesOf({ glyphs, size }: Row): Glyph[][] {
   return pieces
 }
 
-function standsBeside(piece: readonly Glyph[], { glyphs, size }: Row): boolean {
+/** A row may have letters of several sizes: those that the piece stands beside tell whether it is raised. */
+function standsBeside(piece: readonly Glyph[], { y, glyphs }: Row): boolean {
   const [start, end] = [piece[0]?.x0 ?? 0, piece.at(-1)?.x1 ?? 0]
-  const near = (gap: number) => gap > beside.from * size && gap < beside.to * size
-  return glyphs.some(
-    ({ x0, x1, text, face }) =>
-      text.trim() !== '' && face.size > 0.8 * size && (near(start - x1) || near(x0 - end)),
-  )
+  const raised = { y: piece[0]?.y ?? 0, size: Math.max(...piece.map(({ face }) => face.size)) }
+  return glyphs.some(({ x0, x1, text, face: { size } }) => {
+    const near = (gap: number) => gap > beside.from * size && gap < beside.to * size
+    return text.trim() !== '' && (near(start - x1) || near(x0 - end)) && isRaisedBeside(raised, { y, size })
+  })
 }
 
 /** Joins marks to the letter beside them in painting order on which they stand. */

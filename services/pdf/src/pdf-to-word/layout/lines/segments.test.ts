@@ -61,6 +61,13 @@ describe('lines of glyphs', () => {
     expect(line?.words.at(-1)?.look).toMatchObject({ raised: 'superscript', size: 10 })
   })
 
+  test('a sign raised beside small letters of a line with large ones stands behind them', () => {
+    const symbol = [...glyphs('CRC', 0, 100, 20), ...glyphs('/C/20', 30, 100), ...glyphs('*', 55, 96, 5)]
+    expect(texts(symbol)).toEqual(['CRC/C/20*'])
+    const far = [...glyphs('CRC', 0, 100, 20), ...glyphs('/C/20', 30, 100), ...glyphs('*', 75, 96, 5)]
+    expect(texts(far).sort()).toEqual(['*', 'CRC/C/20'])
+  })
+
   test.each([
     ['raised by a third of an em', 96.5, ['filed1 today']],
     ['raised by less', 98, ['1', 'filed today']],

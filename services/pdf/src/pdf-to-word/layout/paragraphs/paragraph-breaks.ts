@@ -104,9 +104,22 @@ const fitsCentered = ({ line, firstWord }: FramedLine, { before, column }: Befor
 
 /** Tabs within an item of a list are rare, and so is an item that ends before a line with a tab. */
 function continuesItem(framed: FramedLine, { before, group }: Before): boolean {
-  if (framed.line.tabs > 0) return false
+  if (framed.line.tabs > 0) return endsEntry(framed, { before, group })
   if (group.label) return Math.abs(framed.start - group.label.textX) < 3
   return isUnderTab(framed, before) && !fits(framed, before)
+}
+
+/** The last line of an entry of a table of contents: dots lead from it to a number, and from none of the full lines before it. */
+function endsEntry(framed: FramedLine, { before, group }: Pick<Before, 'before' | 'group'>): boolean {
+  const hasLeader = ({ words }: TextLine) => words.some(({ tab }) => tab?.leader)
+  if (framed.line.tabs !== 1 || !hasLeader(framed.line) || hasLeader(before.line)) return false
+  if (fits(framed, before)) return false
+  if (group.label) return Math.abs(framed.start - group.label.textX) < atStop
+  return (
+    Math.abs(framed.start - before.start) < atStop ||
+    isUnderTab(framed, before) ||
+    isUnderText(framed, before)
+  )
 }
 
 /** Points by which a line misses the stop that it begins at. */

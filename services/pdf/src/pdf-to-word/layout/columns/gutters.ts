@@ -2,6 +2,7 @@ import type { Box } from '../../reading/geometry.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
 import { areSideBySide } from '../tables/side-by-side.ts'
+import { isBegunColumn } from './begun-column.ts'
 
 /** Something that stands on a page: a piece of text, a table or a picture. */
 export interface Placed extends Box {
@@ -81,7 +82,9 @@ function gutterOf(
   // A title above the columns that ends before the gutter is no evidence of them.
   const beside = (side: readonly Placed[]) => side.filter((item) => item.y1 > top && item.y0 < bottom)
   const leastLine = x1 - x0 < narrow.room ? narrow.leastLine : 0
-  if (!areColumns(beside(left), beside(right), Math.min(x - x0, x1 - x), leastLine)) return undefined
+  const begun = isBegunColumn(left, right)
+  if (!begun && !areColumns(beside(left), beside(right), Math.min(x - x0, x1 - x), leastLine))
+    return undefined
   // A few items that stand on one side above the columns are not part of them.
   const early = run.filter((item) => item.y0 < top - 2 - 0.5 * (item.size ?? 10))
   if (early.length > 0 && early.length <= 3) {
@@ -92,7 +95,7 @@ function gutterOf(
   }
   const from = greatest(left.map((item) => item.x1))
   const to = least(right.map((item) => item.x0))
-  if (to - from < narrowestGutter || bottom - top <= shortestOverlap) return undefined
+  if (to - from < narrowestGutter || (!begun && bottom - top <= shortestOverlap)) return undefined
   return {
     x: (from + to) / 2,
     width: to - from,
