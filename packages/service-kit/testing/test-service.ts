@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Limits } from '@folio/contract/tool'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { readConfig } from '../src/config/config.ts'
 import { type ServiceConfig, serviceVariables } from '../src/config/service-config.ts'
@@ -26,16 +27,19 @@ export interface TestSetup {
   readonly clock?: Clock
   readonly readiness?: readonly Readiness[]
   readonly dataDir?: string
+  /** In place of the tool's own: what is about limits need not send hundreds of megabytes. */
+  readonly limits?: Limits
 }
 
 /** The service that owns jpg-to-pdf with a conversion of the test's own, in a folder that `close` removes. */
 export async function testService(
   convert: Handler<typeof jpgToPdf>['convert'],
-  { config = {}, dataDir: given, ...setup }: TestSetup = {},
+  { config = {}, dataDir: given, limits = jpgToPdf.limits, ...setup }: TestSetup = {},
 ): Promise<TestService> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'service-')))
   await mkdir(dataDir, { recursive: true })
   const lines: Record<string, unknown>[] = []
+  const tool = { ...jpgToPdf, limits }
   const service = createService({
     name: 'jpg-to-pdf',
     config: {
@@ -48,7 +52,7 @@ export async function testService(
       ...config,
     },
     handlers: {
-      'jpg-to-pdf': defineHandler(jpgToPdf, {
+      'jpg-to-pdf': defineHandler(tool, {
         convert,
         respond: ([first]): JpgToPdfResult => {
           if (!first) throw new Error('no output')

@@ -1,50 +1,16 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { redirects } from '@folio/contract/site/redirects'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sendRaw, statusesOf } from '../../testing/raw-request.ts'
 import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
-import { type TestSite, writeSite } from '../../testing/write-site.ts'
-
-const css = 'h1{margin:0}'
-const page = (name: string) =>
-  `<!doctype html><html data-origin="https://site.invalid" data-ad="" data-editor=""><style>${css}</style><link rel="canonical" href="https://site.invalid/${name}"><!--ad--><h1>${name}</h1><a href="mailto:contact@site.invalid">write</a>`
-const script = `export const text = '${'compressible '.repeat(200)}'`
+import { siteScript, writePages } from '../../testing/write-pages.ts'
+import type { TestSite } from '../../testing/write-site.ts'
 
 let site: TestSite
 let proxy: TestProxy
 
 beforeAll(async () => {
-  site = writeSite({
-    'index.html': page(''),
-    'api/index.html': page('api'),
-    'merge-pdf/index.html': page('merge-pdf'),
-    'merge-pdf/index.claims-off.html': page('merge-pdf').replace('<h1>', '<h1>modest '),
-    'ad-band.html': '<iframe src="https://ad.invalid/"></iframe>',
-    'split-pdf/index.html': page('split-pdf/'),
-    '404.html': page('404'),
-    'es/index.html': page('es'),
-    'es/merge-pdf/index.html': page('es/merge-pdf'),
-    'es/split-pdf/index.html': page('es/split-pdf/'),
-    'es/404.html': page('es/404'),
-    'sitemap.xml': '<urlset><url><loc>https://site.invalid/</loc></url></urlset>',
-    'robots.txt': 'User-agent: *\nDisallow: /api/\nSitemap: https://site.invalid/sitemap.xml\n',
-    'assets/app-AbCd1234.js': script,
-    'assets/app-AbCd1234.js.br': brotliCompressSync(script),
-    'assets/app-AbCd1234.js.gz': gzipSync(script),
-    'assets/app-AbCd1234.js.map': '{"sources":["secret.ts"]}',
-    'pdfjs/5.5.207/pdf.worker.mjs': script,
-    'pdfjs/5.5.207/cmaps/H.bcmap': 'x',
-    'assets/tiff.worker-AbCd1234.js': script,
-    'assets/pdfium.worker-AbCd1234.js': script,
-    'assets/pdfium-AbCd1234.wasm': 'x',
-    'service-worker.js': 'keep()',
-    'service-worker.off.js': 'leave()',
-    'icon.png': Buffer.from('89504e47', 'hex'),
-    'data.bin': 'x',
-    '.vite/manifest.json': '{}',
-    '.env': 'SECRET=1',
-  })
+  site = writePages()
   proxy = await startProxy({ env: { SITE_DIR: site.folder } })
 })
 afterAll(async () => {
@@ -142,7 +108,7 @@ describe('the form in which a file travels', () => {
     expect(coding).toBe(expected)
     expect(head).toMatch(/^vary: accept-encoding\r?$/im)
     const plain = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body
-    expect(plain.toString()).toBe(script)
+    expect(plain.toString()).toBe(siteScript)
   })
 
   test('a page is compressed too, although it is filled in', async () => {
@@ -222,178 +188,6 @@ describe('redirects', () => {
       expect(answer.text).not.toMatch(/^location:/im)
     }
   })
-})
-
-describe('the address of the site', () => {
-  test('is the one the visitor used, unless it is configured', async () => {
-    const answer = await get('/merge-pdf')
-    const text = await answer.text()
-    expect(text).toContain(`href="${proxy.url}/merge-pdf"`)
-    expect(text).toContain('mailto:contact@127.0.0.1')
-    expect(text).not.toContain('site.invalid')
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host')
-    expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${proxy.url}/</loc>`)
-    expect(proxy.log.filter((line) => line.includes('SITE_URL'))).toHaveLength(1)
-  })
-
-  test('is the one that is configured, whatever host is asked', async () => {
-    const env = {
-      SITE_DIR: site.folder,
-      SITE_URL: 'https://folio.example/',
-      CONTACT_EMAIL: 'us@folio.example',
-    }
-    const configured = await startProxy({ env })
-    const answer = await fetch(`${configured.url}/merge-pdf`)
-    const text = await answer.text()
-    expect(text).toContain('href="https://folio.example/merge-pdf"')
-    expect(text).toContain('mailto:us@folio.example')
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-    expect(await (await fetch(`${configured.url}/robots.txt`)).text()).toContain(
-      'https://folio.example/sitemap.xml',
-    )
-    await configured.stop()
-  })
-
-  test('is one of the hosts that are allowed, the first of them for any other', async () => {
-    const env = { SITE_DIR: site.folder, SITE_HOSTS: 'folio.lan, Folio.Example:8080' }
-    const careful = await startProxy({ env })
-    const asked = async (host: string) =>
-      (await sendRaw(careful.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).text
-    expect(await asked('folio.lan')).toContain('href="http://folio.lan/"')
-    expect(await asked('FOLIO.example:8080')).toMatch(/href="http:\/\/folio\.example:8080\/"/i)
-    const strange = await asked('evil.example')
-    expect(strange).toContain('href="http://folio.lan/"')
-    expect(strange).not.toContain('evil')
-    await careful.stop()
-  })
-
-  test('takes the scheme from a proxy in front only when there is one', async () => {
-    const headers = { 'x-forwarded-proto': 'https' }
-    expect(await (await get('/', headers)).text()).toContain(`href="${proxy.url}/"`)
-    const behind = await startProxy({ env: { SITE_DIR: site.folder, TRUST_PROXY_HOPS: '1' } })
-    const answer = await fetch(behind.url, { headers })
-    expect(await answer.text()).toContain(`href="${behind.url.replace('http:', 'https:')}/"`)
-    await behind.stop()
-  })
-
-  test('made up a thousand times takes no memory and breaks nothing', async () => {
-    for (let count = 0; count < 1000; count += 1) {
-      const { text } = await sendRaw(
-        proxy.port,
-        `GET / HTTP/1.1\r\nHost: h${count}.example\r\nConnection: close\r\n\r\n`,
-      )
-      expect(text).toContain(`href="http://h${count}.example/"`)
-    }
-  })
-})
-
-test('claims can be left out, and an advertising band put in, without another build', async () => {
-  const env = { SITE_DIR: site.folder, SITE_CLAIMS: 'off', AD_URL: 'https://ads.example/band?a=1&b="2"' }
-  const other = await startProxy({ env })
-  const answer = await fetch(`${other.url}/merge-pdf`)
-  const text = await answer.text()
-  const address = 'https://ads.example/band?a=1&amp;b=%222%22'
-  expect(text).toContain(`<iframe src="${address}"></iframe><h1>modest merge-pdf</h1>`)
-  expect(text).toContain(`data-ad="${address}"`)
-  expect(answer.headers.get('content-security-policy')).toContain('frame-src https://ads.example;')
-  expect((await fetch(`${other.url}/merge-pdf/index.claims-off.html`)).status).toBe(404)
-  expect(await (await fetch(other.url)).text()).toContain('<h1></h1>')
-  await other.stop()
-
-  const plain = await (await get('/merge-pdf')).text()
-  expect(plain).toContain('<h1>merge-pdf</h1>')
-  expect(plain).toContain('data-ad=""')
-  expect(plain).not.toMatch(/iframe|<!--ad-->/)
-})
-
-describe('what browsers keep for when there is no network', () => {
-  test('the service worker may ask the site and do nothing else', async () => {
-    const answer = await get('/service-worker.js')
-    expect(await answer.text()).toBe('keep()')
-    expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-    )
-    expect((await get('/service-worker.off.js')).status).toBe(404)
-  })
-
-  test('can be switched off without another build: then the worker that removes itself has its address', async () => {
-    const other = await startProxy({ env: { SITE_DIR: site.folder, SITE_OFFLINE: 'off' } })
-    const answer = await fetch(`${other.url}/service-worker.js`)
-    expect(await answer.text()).toBe('leave()')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
-    expect((await fetch(`${other.url}/service-worker.off.js`)).status).toBe(404)
-    await other.stop()
-  })
-
-  test('files that are shared where no service worker takes them lead to the home page', async () => {
-    const body = new FormData()
-    body.append('files', new File(['%PDF'], 'a.pdf'))
-    const answer = await fetch(`${proxy.url}/share-target`, { method: 'POST', body, redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?shared'])
-    expect((await get('/share-target')).status).toBe(404)
-  })
-})
-
-test('the editor’s server base is told to pages, and is all that they may ask beside the site', async () => {
-  for (const [address, base] of [
-    ['https://edit.example', 'https://edit.example'],
-    ['https://edit.example:444/"own"/', 'https://edit.example:444/%22own%22'],
-  ]) {
-    const other = await startProxy({ env: { SITE_DIR: site.folder, EDITOR_BASE_URL: String(address) } })
-    const answer = await fetch(`${other.url}/merge-pdf`)
-    expect(await answer.text()).toContain(`data-editor="${base}"`)
-    const policy = answer.headers.get('content-security-policy')
-    expect(policy).toContain(`connect-src 'self' blob: ${new URL(String(base)).origin};`)
-    await other.stop()
-  }
-  const plain = await get('/merge-pdf')
-  expect(await plain.text()).toContain('data-editor=""')
-  expect(plain.headers.get('content-security-policy')).toContain("connect-src 'self' blob:;")
-})
-
-test("a page's inline style is allowed by its hash, and by nothing else", async () => {
-  const policy = (await get('/merge-pdf')).headers.get('content-security-policy')
-  const hash = createHash('sha256').update(css).digest('base64')
-  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
-  expect(policy).not.toContain('unsafe-inline')
-})
-
-test("PDF.js' worker and PDFium's may fetch and compile from the site itself; other scripts may nothing, and none is a page", async () => {
-  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
-  for (const worker of ['/pdfjs/5.5.207/pdf.worker.mjs', '/assets/pdfium.worker-AbCd1234.js']) {
-    expect(await policyOf(worker)).toBe(
-      "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
-    )
-  }
-  for (const other of [
-    '/assets/tiff.worker-AbCd1234.js',
-    '/assets/app-AbCd1234.js',
-    '/assets/pdfium-AbCd1234.wasm',
-    '/pdfjs/5.5.207/cmaps/H.bcmap',
-  ]) {
-    expect(await policyOf(other)).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
-  }
-  expect((await get('/pdfjs/5.5.207/pdf.worker.mjs/')).status).toBe(404)
-})
-
-test('a copy of the worker that is asked for again gets the policy of today', async () => {
-  const etag = (await get('/pdfjs/5.5.207/pdf.worker.mjs')).headers.get('etag') ?? ''
-  const again = await get('/pdfjs/5.5.207/pdf.worker.mjs', { 'if-none-match': etag })
-  expect([again.status, again.headers.get('content-security-policy')]).toEqual([
-    304,
-    expect.stringContaining("connect-src 'self'"),
-  ])
-})
-
-test('security.txt names a contact and an expiry within a year', async () => {
-  const answer = await get('/.well-known/security.txt')
-  const text = await answer.text()
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(text).toContain(`Contact: ${proxy.url}/contact-us\n`)
-  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
-  expect(expires).toBeGreaterThan(Date.now())
-  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
 })
 
 test('without a built site pages say so, one line tells it, and calls still answer', async () => {

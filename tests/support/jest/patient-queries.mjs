@@ -1,8 +1,8 @@
 /**
  * Before the tests of pages: a query that waits (`findBy…`, `waitFor`) waits for as long as a busy machine may take.
  * Whoever finds what it looks for still goes on at once; the library's own second is too short when a suite of
- * LibreOffices runs beside it. While it waits no failure prints the page, because only the last one is ever read, and that
- * one is printed when the wait ends.
+ * LibreOffices runs beside it. What a query finds missing while it waits prints the page only when someone reads it: of
+ * hundreds of such errors that is the last one alone.
  */
 if (globalThis.document) {
   const { configure, getConfig } = await import('@testing-library/react')
@@ -12,7 +12,10 @@ if (globalThis.document) {
     asyncUtilTimeout: 20_000,
     getElementError: (message, container) =>
       getConfig()._disableExpensiveErrorDiagnostics
-        ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+        ? Object.defineProperties(new Error(), {
+            name: { value: 'TestingLibraryElementError' },
+            message: { configurable: true, get: () => getElementError(message, container).message },
+          })
         : getElementError(message, container),
   })
   installQuickStyles()

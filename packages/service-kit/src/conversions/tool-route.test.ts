@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { mebibytes } from '@folio/contract/bytes'
 import { parseDownloadPath } from '@folio/contract/download'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { describe, expect, test } from '@jest/globals'
@@ -122,8 +123,9 @@ describe('what the page has checked is checked again', () => {
   })
 
   test('files that are too large only together are refused with that sentence', async () => {
-    const { port } = await listen(listInputs)
-    const content = Buffer.concat([png, Buffer.alloc(limits.fileBytes - png.length)])
+    const small = { ...limits, fileBytes: mebibytes(1), totalBytes: mebibytes(10) }
+    const { port } = await listen(listInputs, { limits: small })
+    const content = Buffer.concat([png, Buffer.alloc(small.fileBytes - png.length)])
     const part = { name: 'files', filename: 'a.png', type: 'image/png', content }
     const parts = [...Array.from({ length: 10 }, () => part), { ...part, content: png }]
     const answer = await sendRaw(port, post(endpoint, multipart(parts)))

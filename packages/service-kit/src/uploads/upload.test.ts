@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { mebibytes } from '@folio/contract/bytes'
 import { jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eventually } from '../../testing/eventually.ts'
@@ -6,7 +7,9 @@ import { boundary, multipart, type Part, post } from '../../testing/multipart.ts
 import { openRaw, sendRaw } from '../../testing/raw-http.ts'
 import { type TestService, testService } from '../../testing/test-service.ts'
 
-const { endpoint, limits, text } = jpgToPdf
+const { endpoint, text } = jpgToPdf
+/** A tenth of the tool's own. */
+const limits = { ...jpgToPdf.limits, fileBytes: mebibytes(2), totalBytes: mebibytes(20) }
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2_000, 'p')])
 const file: Part = { name: 'files', filename: 'a.png', type: 'image/png', content: png }
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
       await writeFile(folder.file('out.pdf'), 'result')
       return { outputs: [{ path: folder.file('out.pdf'), name: 'out.pdf', type: 'pdf' }], report: [] }
     },
-    { config: { clientRunning: 100, clientWaiting: 100 } },
+    { config: { clientRunning: 100, clientWaiting: 100 }, limits },
   )
   ;({ port } = await under.service.start())
 })
@@ -130,7 +133,7 @@ describe('limits', () => {
 
   test('a file over the limit is answered while its body is still on the way', async () => {
     const head = multipart([{ ...file, content: '' }], false).subarray(0, -2)
-    const announced = post(endpoint, head, { 'Content-Length': String(150_000_000) })
+    const announced = post(endpoint, head, { 'Content-Length': String(15_000_000) })
     const socket = await openRaw(port, announced)
     const answered = new Promise<string>((resolve) =>
       socket.once('data', (chunk) => resolve(chunk.toString())),
@@ -155,7 +158,7 @@ describe('limits', () => {
       return new Promise<void>((resolve) => socket.write('\r\n', () => resolve()))
     }
     for (let index = 0; index < 12; index += 1) {
-      await chunk(multipart([{ ...file, content: big(19_000_000) }], false))
+      await chunk(multipart([{ ...file, content: big(1_900_000) }], false))
     }
     expect(await answered).toMatch(/^HTTP\/1.1 413 .*Total file size must be less than 200MB/s)
     socket.destroy()
