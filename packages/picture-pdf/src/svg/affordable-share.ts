@@ -1,5 +1,5 @@
 /** Processor seconds that the picture of a drawing should take at most. */
-const affordableSeconds = 8
+const affordableSeconds = 5
 /** Shares of the side at which a trial is drawn: nearly nothing, which leaves what reading takes, and a quarter. */
 const trials = { least: 1 / 200, most: 1 / 4 }
 /**
