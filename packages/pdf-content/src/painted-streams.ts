@@ -4,6 +4,7 @@ import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { CircularFonts } from './circular-fonts.ts'
 import { ContentReading, type ContentVisitor } from './interpreter/content-reading.ts'
+import { paintingOperators } from './painting-operators.ts'
 
 /** Content with the resources that hold where it is painted. */
 export interface PaintedContent {
@@ -12,7 +13,6 @@ export interface PaintedContent {
   readonly children: ReadonlyMap<PaintedContent, number>
 }
 
-const painting = /^(?:[fFBbsS]\*?|sh|Do|BI|Tj|TJ|'|")$/
 const maxStreamBytes = 64 * 1024 ** 2
 
 /** Finds out what content paints by its operators: forms, tiling patterns, glyphs of Type 3 fonts, groups of soft masks. */
@@ -57,7 +57,7 @@ export class PaintedStreams {
     const visitor: ContentVisitor = {
       operator: ({ name }, { state }) => {
         operators += 1
-        if (!painting.test(name)) return true
+        if (!paintingOperators.has(name)) return true
         if (state.fill !== null) paint(this.stream(state.fill, resources, within))
         if (state.stroke !== null) paint(this.stream(state.stroke, resources, within))
         if (state.mask !== null) paint(this.stream(this.#dict(state.mask)?.get('G'), resources, within))

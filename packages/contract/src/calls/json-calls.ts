@@ -29,7 +29,7 @@ const jsonCall = ({ operationId, tag, summary, request, answer, failures }: Json
 
 const schemaOf = (fields: object): Schema => objectSchema(fields as AnyFields)
 
-/** As the editor's page reads them, beside the fields of every failure. */
+/** The failures of the editor's calls, with what its page reads beside the fields of every failure. */
 const editorFailures = failureResponses(editFailures, {
   success: { type: 'boolean' },
   message: { type: 'string', description: 'The same sentence as in error.' },

@@ -27,7 +27,7 @@ const maxCommentBytes = 65_535
 const entryBytes = 46
 /** Bytes of the header before those of a file, without its name and what else it has (4.3.7). */
 export const localHeaderBytes = 30
-/** In so many last bytes of an archive the record at its end begins, however long its comment is. */
+/** The record at the end of an archive begins within so many last bytes, however long its comment is. */
 export const maxZipTailBytes = endBytes + maxCommentBytes
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const

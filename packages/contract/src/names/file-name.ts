@@ -74,7 +74,7 @@ function shorten(name: string): string {
 
 const fits = (name: string): boolean => [...name].length <= maxCodePoints && bytesOf(name) <= maxBytes
 
-/** In UTF-8 (RFC 3629, 3). */
+/** The bytes of a name in UTF-8 (RFC 3629, 3). */
 const bytesOf = (name: string): number =>
   [...name].reduce((sum, character) => sum + unitsOf(character.codePointAt(0) ?? 0), 0)
 

@@ -47,7 +47,7 @@ export function readRange(
 
 const readPage = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** As people write it: `4` or `1-3`. */
+/** A range as people write it: `4` or `1-3`. */
 export const formatRange = ({ start, end }: Pages): string => (start === end ? `${start}` : `${start}-${end}`)
 
 /** Pages named by the ranges, in their order, repeated where ranges overlap. */

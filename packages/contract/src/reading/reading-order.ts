@@ -46,7 +46,7 @@ function withSigns(visual: Texts, rtl: boolean): readonly Direction[] {
 
 type Texts = readonly { readonly text: string }[]
 
-/** In a line from the right: the letter that is read before it is an Arabic one. */
+/** Whether, in a line from the right, the letter that is read before it is an Arabic one. */
 function isAfterArabic(visual: Texts, index: number): boolean {
   const before = visual.slice(index + 1).find((item) => isLetter(item.text))
   return before !== undefined && isArabic(before.text)

@@ -1,9 +1,7 @@
 import { type Box, union } from '@folio/pdf-document/pages/box'
 import { apply, type Matrix, type Point } from '../matrix.ts'
+import { buildingOperators, clippingOperators, pathPainting } from '../painting-operators.ts'
 import type { Operator } from '../read-operators.ts'
-
-const painting = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'])
-const building = new Set(['m', 'l', 'c', 'v', 'y', 're'])
 
 /**
  * The path that content builds, as the box around its points, and the clip that it becomes (ISO 32000-1, 8.5.2 and
@@ -18,9 +16,9 @@ export class ClippingPath {
    * @returns the box to clip with from now on; undefined where nothing changes
    */
   perform({ name, operands }: Operator, matrix: Matrix): Box | undefined {
-    if (building.has(name)) this.#build(name, operands, matrix)
-    else if (name === 'W' || name === 'W*') this.#clips = true
-    else if (painting.has(name)) {
+    if (buildingOperators.has(name)) this.#build(name, operands, matrix)
+    else if (clippingOperators.has(name)) this.#clips = true
+    else if (pathPainting.has(name) || name === 'n') {
       const clip = this.#clips ? this.#box : undefined
       this.#box = undefined
       this.#clips = false

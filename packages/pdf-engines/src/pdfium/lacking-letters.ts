@@ -1,3 +1,4 @@
+import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import type { Pdfium } from './pdfium-interface.ts'
 
 /** What PDFium draws with beside the fonts of a file: its own alone, or those of the machine, too. */
@@ -33,7 +34,7 @@ function nameOf(pdfium: Pdfium, font: number): string {
   const length = Math.min(maxName, pdfium._FPDFFont_GetBaseFontName(font, at, maxName))
   const name = new TextDecoder().decode(pdfium.HEAPU8.slice(at, at + length))
   pdfium._free(at)
-  return name.replace(/^[A-Z]{6}\+/, '').replaceAll(' ', '')
+  return untagged(name).replaceAll(' ', '')
 }
 
 /** Text rendering mode (ISO 32000-1, 9.3.6) of what lies unseen behind a scan. */

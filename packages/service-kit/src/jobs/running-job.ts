@@ -91,7 +91,7 @@ export function afterCpu(seconds: number, done: () => void): () => void {
   return () => limit?.dispose()
 }
 
-/** As `AbortSignal.timeout`, but time in which the caller's job is paused does not count. */
+/** Aborts like `AbortSignal.timeout`, but time in which the caller's job is paused does not count. */
 export function turnsTimeout(ms: number): AbortSignal {
   const job = currentJob()
   if (!job) return AbortSignal.timeout(ms)

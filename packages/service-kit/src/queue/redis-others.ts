@@ -162,10 +162,10 @@ const toJson = (counts: QueueCounts): string =>
     ),
   )
 
-/** As JSON of a queue in which nobody is. */
+/** The JSON of a queue in which nobody is. */
 const noCounts = '{}'
 
-/** At the first space. */
+/** What stands before the first space, and what stands behind it. */
 const split = (text: string): string[] => {
   const space = text.indexOf(' ')
   return [text.slice(0, space), text.slice(space + 1)]

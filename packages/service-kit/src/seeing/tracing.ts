@@ -32,7 +32,7 @@ export interface Tracer {
 let tracer: Tracer | undefined
 const current = new AsyncLocalStorage<Span>()
 
-/** From now on spans of this process go there; undefined: nowhere, which costs nothing. */
+/** Sends the spans of this process there from now on; undefined sends them nowhere, which costs nothing. */
 export function traceWith(used: Tracer | undefined): void {
   tracer = used
 }

@@ -75,7 +75,7 @@ const tokenOf = (req: Request): string => {
   return typeof token === 'string' ? token : ''
 }
 
-/** From 1; 0 for what is no number, which no part has. */
+/** The number of the part that is asked for, from 1; 0 for what is no number, which no part has. */
 const partOf = (req: Request): number | undefined => {
   const { part } = req.params
   if (typeof part !== 'string') return undefined

@@ -1,7 +1,7 @@
+import { paintingWithoutText } from '@folio/pdf-content/painting-operators'
 import type { ContentNode } from './content-node.ts'
 import type { Show, TextClip } from './shown-text.ts'
 
-const painting = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'sh', 'Do', 'BI'])
 /** Rendering modes: those from the first one on clip, and these paint nothing themselves. */
 const firstClipping = 4
 export const paintless: readonly number[] = [3, 7]
@@ -19,7 +19,7 @@ export class TextClips {
 
   /** @param depth how many states are saved before the operator */
   operator({ name, end }: { readonly name: string; readonly end: number }, depth: number): void {
-    if (painting.has(name)) this.#paint()
+    if (paintingWithoutText.has(name)) this.#paint()
     else if (name === 'ET' && this.#open) {
       this.#open.end = end
       this.#inForce.push({ clip: this.#open, depth })

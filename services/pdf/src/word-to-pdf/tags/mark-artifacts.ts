@@ -1,10 +1,9 @@
+import {
+  buildingOperators,
+  clippingOperators,
+  paintingOperators,
+} from '@folio/pdf-content/painting-operators'
 import { readOperators } from '@folio/pdf-content/read-operators'
-
-const building = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*'])
-const painting = new Set([
-  ...['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'sh', 'Do', 'BI'],
-  ...['Tj', 'TJ', "'", '"'],
-])
 
 /**
  * The content of a page with everything that it draws outside of marked content marked as artifact, which
@@ -19,11 +18,11 @@ export function markArtifacts(content: Uint8Array): Uint8Array {
   for (const { name, start, end } of readOperators(content)) {
     if (name === 'BMC' || name === 'BDC') depth += 1
     else if (name === 'EMC') depth -= 1
-    else if (building.has(name)) {
+    else if (buildingOperators.has(name) || clippingOperators.has(name)) {
       path ??= start
       continue
     }
-    if (depth <= 0 && painting.has(name)) {
+    if (depth <= 0 && paintingOperators.has(name)) {
       const from = path ?? start
       parts.push(bytes.subarray(at, from), Buffer.from('/Artifact BMC\n'), bytes.subarray(from, end))
       parts.push(Buffer.from('\nEMC'))
