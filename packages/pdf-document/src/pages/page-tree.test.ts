@@ -2,7 +2,7 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { buildPdf } from '@folio/pdf-objects/testing/build-pdf'
 import { expect, test } from '@jest/globals'
-import { isHealed, mendPageCount } from './page-tree.ts'
+import { isHealed, mendPageCount, writePageTree } from './page-tree.ts'
 import { pagesOf } from './pages.ts'
 
 const twoPages = (tree: string) =>
@@ -30,4 +30,22 @@ test.each(['/Count 7', ''])('a tree that says "%s" of its two pages is made to t
 test('a tree that tells of its pages is left alone', () => {
   const document = twoPages('/Count 2')
   expect(mendPageCount(document, 2)).toBe(false)
+})
+
+test('a page owns what it inherited, also where it refers to an object that is not there', () => {
+  const document = readPdf(
+    buildPdf({
+      objects: {
+        1: '<< /Type /Catalog /Pages 2 0 R >>',
+        2: '<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources << /Font << >> >> /MediaBox [0 0 9 9] /Rotate 90 >>',
+        3: '<< /Type /Page /Resources 8 0 R /MediaBox null /Rotate 8 0 R >>',
+      },
+    }),
+    nodeZlib,
+  )
+  document.catalog.set('Pages', writePageTree(document, pagesOf(document)))
+  const [page] = pagesOf(document)
+  expect(document.dict(page?.dict, 'Resources')?.has('Font')).toBe(true)
+  expect(document.array(page?.dict, 'MediaBox')).toEqual([0, 0, 9, 9])
+  expect(document.number(page?.dict, 'Rotate')).toBe(90)
 })

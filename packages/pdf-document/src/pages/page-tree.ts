@@ -13,7 +13,7 @@ const perNode = 64
 export function writePageTree(document: PdfDocument, pages: readonly Page[]): Ref {
   const shared = new Map<Dict, Ref>()
   const leaves = pages.map((page) => {
-    ownInherited(page, (resources) => {
+    ownInherited(document, page, (resources) => {
       const known = shared.get(resources) ?? document.add(resources)
       shared.set(resources, known)
       return known
@@ -49,16 +49,19 @@ function parentsOf(document: PdfDocument, nodes: readonly Node[]): Node[] {
   })
 }
 
+/** What stands there without a value, as a reference to nothing, is inherited too (ISO 32000-1, 7.3.9). */
 function ownInherited(
+  document: PdfDocument,
   { dict, resources, mediaBox, cropBox, rotate }: Page,
   share: (resources: Dict) => Ref,
 ): void {
+  const lacks = (key: string): boolean => document.entry(dict, key) === null
   dict.set('Type', new Name('Page'))
-  if (!dict.has('Resources')) dict.set('Resources', share(resources))
-  if (!dict.has('MediaBox')) dict.set('MediaBox', [...mediaBox])
-  if (!dict.has('CropBox') && cropBox.some((side, index) => side !== mediaBox[index]))
+  if (lacks('Resources')) dict.set('Resources', share(resources))
+  if (lacks('MediaBox')) dict.set('MediaBox', [...mediaBox])
+  if (lacks('CropBox') && cropBox.some((side, index) => side !== mediaBox[index]))
     dict.set('CropBox', [...cropBox])
-  if (!dict.has('Rotate') && rotate !== 0) dict.set('Rotate', rotate)
+  if (lacks('Rotate') && rotate !== 0) dict.set('Rotate', rotate)
 }
 
 /** Whether the tree of a document does not have the pages it tells of, which `pagesOf` then has made the best of. */

@@ -1,7 +1,7 @@
-import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
+import { writePageTree } from '@folio/pdf-document/pages/page-tree'
+import { pagesOf } from '@folio/pdf-document/pages/pages'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject } from '@folio/pdf-objects/values/pdf-object'
-import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { noSuchPage } from '../edit/no-such-page.ts'
 
 /** What of a document has a part in how a page is drawn (ISO 32000-1, table 28). */
@@ -26,34 +26,9 @@ export function keepOnePage(document: PdfDocument, number: number): void {
   const { catalog, trailer } = document
   for (const key of [...catalog.keys()]) if (!drawnBy.has(key)) catalog.delete(key)
   for (const key of [...trailer.keys()]) if (key !== 'Root' && key !== 'ID') trailer.delete(key)
-  const tree = document.add(pagesWith(page.ref))
-  catalog.set('Pages', tree)
-  standAlone(document, page, tree)
+  for (const key of beside) page.dict.delete(key)
+  catalog.set('Pages', writePageTree(document, [page]))
   keepFields(document, page.dict)
-}
-
-const pagesWith = (page: Ref): Dict =>
-  new Map<string, PdfObject>([
-    ['Type', new Name('Pages')],
-    ['Kids', [page]],
-    ['Count', 1],
-  ])
-
-/** What it inherited becomes its own. */
-function standAlone(
-  document: PdfDocument,
-  { dict, resources, mediaBox, cropBox, rotate }: Page,
-  tree: Ref,
-): void {
-  for (const key of beside) dict.delete(key)
-  const own: readonly (readonly [string, PdfObject])[] = [
-    ['Resources', resources],
-    ['MediaBox', [...mediaBox]],
-    ['CropBox', [...cropBox]],
-    ['Rotate', rotate],
-  ]
-  for (const [key, value] of own) if (document.entry(dict, key) === null) dict.set(key, value)
-  dict.set('Parent', tree)
 }
 
 /** The fields that have a widget on the page. */
