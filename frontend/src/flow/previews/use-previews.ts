@@ -32,7 +32,7 @@ export interface PreviewControl {
 /** Looks at every file of a list; local addresses are released when a file leaves it. */
 export function usePreviews(items: readonly Item[]): PreviewControl {
   const [previews, setPreviews] = useState<Readonly<Record<string, Preview>>>({})
-  const looks = useRef(new Map<string, Look>())
+  const looks = useRef(new Map<string, FilePicture>())
 
   const learn = useCallback(
     (id: string, facts: Preview) =>
@@ -84,18 +84,18 @@ export function usePreviews(items: readonly Item[]): PreviewControl {
   }
 }
 
-interface Look {
+interface FilePicture {
   readonly url?: string
   readonly release: () => void
 }
 
-function lookAt(file: File, name: string, learn: (facts: Preview) => void): Look {
+function lookAt(file: File, name: string, learn: (facts: Preview) => void): FilePicture {
   if (isPdf(file, name)) return lookAtDrawn(() => pdfFacts(file), learn)
   if (isTiff(file, name)) return lookAtDrawn(() => tiffFacts(file), learn)
   return isWord(name) ? lookAtWord(file, learn) : lookAtImage(file)
 }
 
-function lookAtImage(file: File): Look {
+function lookAtImage(file: File): FilePicture {
   const url = URL.createObjectURL(file)
   return { url, release: () => URL.revokeObjectURL(url) }
 }
@@ -105,7 +105,7 @@ type Drawn = Preview & { readonly picture?: Blob }
 /** One file after the other, so that the page stays quick while twenty are looked at. */
 let queue: Promise<void> = Promise.resolve()
 
-function lookAtDrawn(draw: () => Promise<Drawn>, learn: (facts: Preview) => void): Look {
+function lookAtDrawn(draw: () => Promise<Drawn>, learn: (facts: Preview) => void): FilePicture {
   let url: string | undefined
   let wanted = true
   queue = queue.then(async () => {
@@ -145,7 +145,7 @@ async function tiffFacts(file: File): Promise<Drawn> {
   }
 }
 
-function lookAtWord(file: File, learn: (facts: Preview) => void): Look {
+function lookAtWord(file: File, learn: (facts: Preview) => void): FilePicture {
   let wanted = true
   void wordText(file).then((text) => {
     if (wanted && text) learn({ text })

@@ -1,7 +1,7 @@
 import { deferredText } from '@folio/contract/deferred'
 import { Failure } from '../faults/failure.ts'
 import { toFailure } from '../http/failure-response.ts'
-import type { CarriedJob, Carrier, Outcome, Parcel } from '../travel/errand.ts'
+import type { CarriedJob, Carrier, ConversionOutcome, Parcel } from '../travel/errand.ts'
 import { unpack } from '../travel/parcel.ts'
 import { convertAndAnswer } from './convert-and-answer.ts'
 import type { ToolHandler } from './handler.ts'
@@ -26,7 +26,7 @@ interface Carrying {
   readonly arrived: () => void
 }
 
-async function carry({ handlers, context, parcel, job, arrived }: Carrying): Promise<Outcome> {
+async function carry({ handlers, context, parcel, job, arrived }: Carrying): Promise<ConversionOutcome> {
   const { store, logger } = context
   const work = new ToolWork(undefined, job.controller)
   const log: Record<string, unknown> = {}

@@ -33,7 +33,7 @@ function codeOf(req: Request): string | undefined {
   return failure instanceof Failure ? failure.code : undefined
 }
 
-function writeLine(logger: Logger, req: Request, outcome: Outcome, finished: boolean): void {
+function writeLine(logger: Logger, req: Request, outcome: RequestOutcome, finished: boolean): void {
   const { id, loggedClient, log } = factsOf(req)
   const { failure, ...others } = log
   const line = {
@@ -50,7 +50,7 @@ function writeLine(logger: Logger, req: Request, outcome: Outcome, finished: boo
   else logger.info({ ...line, ...cause }, 'request')
 }
 
-interface Outcome {
+interface RequestOutcome {
   readonly route: string
   readonly status: number
   readonly ms: number

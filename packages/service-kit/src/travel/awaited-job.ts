@@ -4,7 +4,7 @@ import { Failure } from '../faults/failure.ts'
 import { failureAsTold } from '../faults/told-failure.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import type { BullData, BullJobs } from './bull-jobs.ts'
-import type { Errand, Outcome, ToldOutcome } from './errand.ts'
+import type { ConversionOutcome, Errand, ToldOutcome } from './errand.ts'
 import { type ErrandSigns, wantedMs } from './errand-signs.ts'
 
 const lookMs = 1_000
@@ -29,8 +29,8 @@ export class AwaitedJob {
   readonly id: string
   readonly here: Errand['here'] | undefined
   readonly #options: AwaitingOptions
-  readonly #outcome: Promise<Outcome>
-  #resolve: (outcome: Outcome) => void = () => undefined
+  readonly #outcome: Promise<ConversionOutcome>
+  #resolve: (outcome: ConversionOutcome) => void = () => undefined
   #reject: (error: unknown) => void = () => undefined
   #hasBegun = false
   #ahead: number | undefined
@@ -70,7 +70,7 @@ export class AwaitedJob {
   }
 
   /** Resolves with the job's outcome. @throws Failure: the job's, `busy`, or what the signal was aborted with */
-  async wait(): Promise<Outcome> {
+  async wait(): Promise<ConversionOutcome> {
     const { errand, maxWaitMs, tooLong } = this.#options
     const { signal } = errand
     const end = () => this.#reject(cancellation(signal))

@@ -2,13 +2,13 @@ import type { JobEvent } from '@folio/contract/job-event'
 import type { ToldFailure } from '../faults/told-failure.ts'
 
 /** What a conversion came to: the answer, and the tokens of what it has stored for it. */
-export interface Outcome {
+export interface ConversionOutcome {
   readonly answer: object
   readonly tokens: readonly string[]
 }
 
 /** The same as it is told from one process to another. */
-export type ToldOutcome = Outcome | { readonly failure: ToldFailure }
+export type ToldOutcome = ConversionOutcome | { readonly failure: ToldFailure }
 
 /** All that another replica needs for a conversion, put down in the store. */
 export interface Parcel {
@@ -34,7 +34,7 @@ export interface Errand {
    * @param isAdmitted it has had its turn: it is not refused for what waits in this process
    * @throws Failure
    */
-  here(isAdmitted: boolean): Promise<Outcome>
+  here(isAdmitted: boolean): Promise<ConversionOutcome>
   tell(event: JobEvent): void
 }
 
@@ -45,7 +45,7 @@ export interface Carrier {
    * @param arrived called when all is here and the next thing is to ask for a slot
    * @throws Failure
    */
-  work(parcel: Parcel, job: CarriedJob, arrived: () => void): Promise<Outcome>
+  work(parcel: Parcel, job: CarriedJob, arrived: () => void): Promise<ConversionOutcome>
   /** Deletes results that nobody gets, and parcels that nobody needs. */
   discard(tokens: readonly string[]): Promise<void>
 }
@@ -59,12 +59,12 @@ export interface CarriedJob {
 /** Where conversions wait for their turn and are worked on: in this process, or at whichever replica has a slot. */
 export interface Dispatch {
   /** @throws Failure `busy` when all are full, `too-many-requests`, and what the conversion throws */
-  run(errand: Errand): Promise<Outcome>
+  run(errand: Errand): Promise<ConversionOutcome>
   /** Takes over the waiting for what outlived its replica; undefined where it is not known. */
   follow(
     id: string,
     by: Pick<Errand, 'signal' | 'tell'>,
-  ): Promise<{ readonly outcome: Promise<Outcome> } | undefined>
+  ): Promise<{ readonly outcome: Promise<ConversionOutcome> } | undefined>
   /** @throws Failure `busy` when one more could not even wait */
   refuseWhenFull(): void
   /** How many were taken here, have no slot yet and stand in no line of this process. */

@@ -13,7 +13,7 @@ import {
 import { Failure } from '../faults/failure.ts'
 import type { QueueOptions } from '../queue/queue.ts'
 import { BullJobs, type TakenJob } from './bull-jobs.ts'
-import type { Outcome } from './errand.ts'
+import type { ConversionOutcome } from './errand.ts'
 
 const withRedis = redisInstalled() ? describe : describe.skip
 
@@ -60,8 +60,8 @@ withRedis('conversions that travel (needs the Debian package redis-server)', () 
     const begun: AbortSignal[] = []
     const events: JobEvent[] = []
     const ids: string[] = []
-    let end: (outcome: Outcome) => void = () => undefined
-    const ended = new Promise<Outcome>((resolve) => {
+    let end: (outcome: ConversionOutcome) => void = () => undefined
+    const ended = new Promise<ConversionOutcome>((resolve) => {
       end = resolve
     })
     desk.set(token, async (queue, ending, isAdmitted) => {

@@ -6,7 +6,7 @@ import type { RedisLink } from '../redis/redis-link.ts'
 import { RunningWork } from '../timing/running-work.ts'
 import { AwaitedJob, type AwaitingOptions } from './awaited-job.ts'
 import { type BullData, BullJobs, type TakenJob } from './bull-jobs.ts'
-import type { Carrier, Dispatch, Errand, Outcome } from './errand.ts'
+import type { Carrier, ConversionOutcome, Dispatch, Errand } from './errand.ts'
 import { ErrandSigns } from './errand-signs.ts'
 import { clientOf, newJobId } from './job-id.ts'
 import { ReplicaSlots } from './replica-slots.ts'
@@ -82,7 +82,7 @@ export class Travelling implements Dispatch {
     this.#every(rarelyMs, () => void replicas.tell())
   }
 
-  async run(errand: Errand): Promise<Outcome> {
+  async run(errand: Errand): Promise<ConversionOutcome> {
     const parts = this.#parts
     const { client, askedAt, signal, pack, outlives } = errand
     const beginsHere = this.#line.beginsHere(client)
@@ -107,7 +107,7 @@ export class Travelling implements Dispatch {
   async follow(
     id: string,
     errand: Pick<Errand, 'signal' | 'tell'>,
-  ): Promise<{ readonly outcome: Promise<Outcome> } | undefined> {
+  ): Promise<{ readonly outcome: Promise<ConversionOutcome> } | undefined> {
     const parts = this.#parts
     const record = await parts?.bull.find(id)
     if (!parts || !record) return undefined
@@ -145,7 +145,7 @@ export class Travelling implements Dispatch {
     return new AwaitedJob({ ...job, bull, signs, maxWaitMs, tooLong: () => this.#line.busy() })
   }
 
-  #wait(parts: Parts, job: AwaitedJob, data: BullData): Promise<Outcome> {
+  #wait(parts: Parts, job: AwaitedJob, data: BullData): Promise<ConversionOutcome> {
     const outcome = this.#outcomeOf(parts, job, data)
     // Whoever closes waits until it has failed and begun to be taken away.
     this.#working.add(
@@ -158,7 +158,7 @@ export class Travelling implements Dispatch {
     return outcome
   }
 
-  async #outcomeOf(parts: Parts, job: AwaitedJob, data: BullData): Promise<Outcome> {
+  async #outcomeOf(parts: Parts, job: AwaitedJob, data: BullData): Promise<ConversionOutcome> {
     const { id } = job
     this.#awaited.set(id, job)
     this.#tellChange(parts)

@@ -32,7 +32,7 @@ export interface WorkerLimits {
 }
 
 /** What came of a task in a process that is still usable. */
-export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: Error }
+export type TaskOutcome<Answer> = { readonly answer: Answer } | { readonly error: Error }
 
 const startMs = 30_000
 const ignore = () => undefined
@@ -137,7 +137,7 @@ export class WorkerProcess<Task, Answer, Progress> {
     onProgress: (progress: Progress) => void,
     passed: Promise<never>,
     folder: Pick<JobFolder, 'path'> | undefined,
-  ): Promise<Outcome<Answer>> {
+  ): Promise<TaskOutcome<Answer>> {
     if (!folder) return outcomeOf<Answer>(await this.#ask({ kind: 'task', task }, onProgress, passed))
     try {
       return await this.#performInRoom(task, onProgress, passed, folder)
@@ -153,7 +153,7 @@ export class WorkerProcess<Task, Answer, Progress> {
     onProgress: (progress: Progress) => void,
     passed: Promise<never>,
     folder: Pick<JobFolder, 'path'>,
-  ): Promise<Outcome<Answer>> {
+  ): Promise<TaskOutcome<Answer>> {
     const handover = await this.#inRoom(handOver(this.#room, folder, task))
     const last = await this.#ask({ kind: 'task', task: handover.task }, onProgress, passed)
     const outcome = outcomeOf<Answer>(last)
@@ -173,7 +173,7 @@ export class WorkerProcess<Task, Answer, Progress> {
   }
 
   /** Has it show that it can do its tasks. @throws as `perform` does */
-  async probe(passed: Promise<never>): Promise<Outcome<undefined>> {
+  async probe(passed: Promise<never>): Promise<TaskOutcome<undefined>> {
     const last = await this.#ask({ kind: 'probe' }, ignore, passed)
     return last.kind === 'fault' ? { error: revive(last.fault) } : { answer: undefined }
   }
@@ -214,7 +214,7 @@ function death(exit: Exit, stderr: string): Error {
   return outOfMemory.test(stderr) ? new Failure('too-complex', { cause: error }) : error
 }
 
-function outcomeOf<Answer>(last: LastMessage<Answer>): Outcome<Answer> {
+function outcomeOf<Answer>(last: LastMessage<Answer>): TaskOutcome<Answer> {
   if (last.kind === 'works') throw new Error('a task was taken for a probe')
   return last.kind === 'answer' ? { answer: last.answer } : { error: revive(last.fault) }
 }

@@ -8,7 +8,7 @@ import { deadline } from './deadline.ts'
 import { HandOut } from './hand-out.ts'
 import { ProcessSlot } from './process-slot.ts'
 import { Rooms } from './room.ts'
-import { type Outcome, startWorker, type WorkerProcess } from './worker-process.ts'
+import { startWorker, type TaskOutcome, type WorkerProcess } from './worker-process.ts'
 
 /** How many processes there are, what they may use, and when they are replaced. */
 export interface WorkersOptions {
@@ -114,14 +114,14 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   type Question<Result> = (
     worker: WorkerProcess<Task, Answer, Progress>,
     passed: Promise<never>,
-  ) => Promise<Outcome<Result>>
+  ) => Promise<TaskOutcome<Result>>
   type Limit = Pick<TaskOptions<Progress>, 'signal' | 'timeoutMs'>
 
   async function attempt<Result>(slot: Slot, ask: Question<Result>, how: Limit): Promise<Result> {
     const worker = await started(slot, how.signal)
     const disengage = engage(worker.group)
     const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
-    let outcome: Outcome<Result>
+    let outcome: TaskOutcome<Result>
     try {
       outcome = await ask(worker, limit.passed)
     } catch (error) {

@@ -4,12 +4,15 @@ import { createQueue, type Queue, type QueueOptions } from '../../src/queue/queu
 import type { Pausable } from '../../src/queue/queue-lines.ts'
 import { RedisOthers } from '../../src/queue/redis-others.ts'
 import { RedisLink } from '../../src/redis/redis-link.ts'
-import type { Outcome } from '../../src/travel/errand.ts'
+import type { ConversionOutcome } from '../../src/travel/errand.ts'
 import { Travelling } from '../../src/travel/travelling.ts'
 import type { TestedQueue } from '../conformance/queue-conformance.ts'
 
 /** What one test's conversions do, by the token of their parcels, at whichever replica. */
-export type Desk = Map<string, (queue: Queue, signal: AbortSignal, isAdmitted: boolean) => Promise<Outcome>>
+export type Desk = Map<
+  string,
+  (queue: Queue, signal: AbortSignal, isAdmitted: boolean) => Promise<ConversionOutcome>
+>
 
 export interface TravellingReplica {
   readonly travelling: Travelling

@@ -26,7 +26,7 @@ export type EditorTask =
     }
 
 /** What our reader finds in a file. */
-export interface Look {
+export interface SourceFacts {
   readonly pages: number
   /** What it is without once it is edited. */
   readonly lost: Losses
@@ -39,7 +39,7 @@ export interface Preview {
 }
 
 export type EditorAnswer =
-  | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'look'; readonly look: SourceFacts }
   | { readonly kind: 'mended' }
   | { readonly kind: 'edited'; readonly report: readonly ReportFact[] }
   | ({ readonly kind: 'previewed' } & Preview)

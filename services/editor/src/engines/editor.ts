@@ -6,7 +6,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
-import type { EditorAnswer, EditorTask, Look, Preview } from './editor-task.ts'
+import type { EditorAnswer, EditorTask, Preview, SourceFacts } from './editor-task.ts'
 
 type Where = Pick<Job<unknown>, 'folder' | 'signal'>
 
@@ -16,7 +16,7 @@ export interface Editor {
    * @throws Failure with the name of the file: `damaged`, `password-protected` where qpdf may help, `too-complex`,
    * `timed-out`
    */
-  look(pdf: PdfSource, how: Where): Promise<Look>
+  look(pdf: PdfSource, how: Where): Promise<SourceFacts>
   /** Writes a PDF that had to be repaired to `target`, as one that every reader sees alike. @throws the same */
   mend(pdf: ReadablePdf, target: string, how: Where): Promise<void>
   /**

@@ -13,7 +13,7 @@ import { editDocument } from '../edit/edit-document.ts'
 import { takeLosses } from '../edit/losses/take-losses.ts'
 import { drawnPaint } from '../paper/drawn-paint.ts'
 import { previewPage } from '../preview/preview-page.ts'
-import type { EditorAnswer, EditorTask, Look } from './editor-task.ts'
+import type { EditorAnswer, EditorTask, SourceFacts } from './editor-task.ts'
 import { probe } from './probe.ts'
 
 serveTasks<EditorTask, EditorAnswer>(async (task) => {
@@ -30,7 +30,7 @@ serveTasks<EditorTask, EditorAnswer>(async (task) => {
   }
 }, probe)
 
-async function look(pdf: PdfSource): Promise<Look> {
+async function look(pdf: PdfSource): Promise<SourceFacts> {
   const document = await readPdfFile(pdf)
   try {
     // What is taken out here is not written.

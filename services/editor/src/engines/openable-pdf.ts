@@ -2,9 +2,9 @@ import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { Editor } from './editor.ts'
-import type { Look } from './editor-task.ts'
+import type { SourceFacts } from './editor-task.ts'
 
-export interface OpenablePdf extends Look {
+export interface OpenablePdf extends SourceFacts {
   readonly path: string
   /** It had to be repaired. */
   readonly repaired: boolean

@@ -2,7 +2,7 @@ import { blamingFile } from '@folio/image-kit/image-failure'
 import { fromRawPixels, type RawPixels } from '@folio/image-kit/raw-pixels'
 import type { WebpOptions } from 'sharp'
 import { looksLikePhoto } from './looks-like-photo.ts'
-import type { Picture } from './picture.ts'
+import type { PngPicture } from './picture.ts'
 import { snapEdges, withAlpha } from './snap-edges.ts'
 import { smoothing } from './webp-settings.ts'
 
@@ -39,7 +39,7 @@ const plainQuality = 90
  * What a sample foretells of the whole picture: of a photo by looking at it (4 ms), of others by encoding the sample
  * (a few hundredths of a second).
  */
-export async function foresee({ name, header, source, options }: Picture): Promise<Forecast> {
+export async function foresee({ name, header, source, options }: PngPicture): Promise<Forecast> {
   return blamingFile(name, async () => {
     const sample = await source.sample(samplePixels)
     if (options.quality <= plainQuality && looksLikePhoto(sample)) return photo

@@ -1,4 +1,4 @@
-import type { Picture, Webp } from './picture.ts'
+import type { PngPicture, Webp } from './picture.ts'
 import { exhaustiveSettings, losslessSettings, thoroughSettings } from './webp-settings.ts'
 
 /** Above this a picture is no drawing, and the exhaustive search gains nothing. */
@@ -7,7 +7,7 @@ const exhaustivePixels = 8_000_000
 const thoroughPixels = 12_000_000
 
 /** Pixel for pixel, whatever the size. Best means the smallest of several searches, none of which always wins. */
-export async function losslessWebp({ encoder, header, options }: Picture): Promise<Webp> {
+export async function losslessWebp({ encoder, header, options }: PngPicture): Promise<Webp> {
   const pixels = header.width * header.height
   const exact = options.preserveTransparency
   const first = await encoder.encode(losslessSettings(options.optimization, pixels, { exact }))

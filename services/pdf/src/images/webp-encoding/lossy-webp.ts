@@ -1,7 +1,7 @@
 import { blamingFile } from '@folio/image-kit/image-failure'
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { foresee, type LosslessWay } from './forecast.ts'
-import type { Picture, Webp } from './picture.ts'
+import type { PngPicture, Webp } from './picture.ts'
 import { snapEdges, withAlpha } from './snap-edges.ts'
 import { losslessSettings, lossySettings, nearLosslessSettings, snappedSettings } from './webp-settings.ts'
 
@@ -20,7 +20,7 @@ const smoothPixels = 2_000_000
  * The smaller of a lossy and a near-lossless encoding: screenshots, drawings and scans of text are smaller and
  * sharper without loss, photos four to ten times larger, so near-lossless is tried only where a sample says so.
  */
-export async function lossyWebp(picture: Picture): Promise<Webp> {
+export async function lossyWebp(picture: PngPicture): Promise<Webp> {
   const { encoder, header, options, originalBytes } = picture
   const pixels = header.width * header.height
   const forecast = await foresee(picture)
@@ -43,7 +43,7 @@ export async function lossyWebp(picture: Picture): Promise<Webp> {
   return smallest([lossy, ...others])
 }
 
-const losslessBy: Readonly<Record<LosslessWay, (picture: Picture) => Promise<Buffer | undefined>>> = {
+const losslessBy: Readonly<Record<LosslessWay, (picture: PngPicture) => Promise<Buffer | undefined>>> = {
   // The whole may have more colours than the sample.
   snapped: async (picture) => (await snappedWebp(picture)) ?? smoothedWebp(picture),
   smoothed: (picture) => smoothedWebp(picture),
@@ -51,11 +51,17 @@ const losslessBy: Readonly<Record<LosslessWay, (picture: Picture) => Promise<Buf
     encoder.attempt(losslessSettings(options.optimization, header.width * header.height, { exact: false })),
 }
 
-const smoothedWebp = ({ encoder, header, options }: Picture): Promise<Buffer | undefined> =>
+const smoothedWebp = ({ encoder, header, options }: PngPicture): Promise<Buffer | undefined> =>
   encoder.attempt(nearLosslessSettings(options.optimization, header.width * header.height))
 
 /** Drawings get smaller in half of libwebp's time by taking colours from their edges before they are coded. */
-async function snappedWebp({ name, source, encoder, header, options }: Picture): Promise<Buffer | undefined> {
+async function snappedWebp({
+  name,
+  source,
+  encoder,
+  header,
+  options,
+}: PngPicture): Promise<Buffer | undefined> {
   const { pixels } = source
   const rgba = pixels && (await blamingFile(name, () => withAlpha(pixels)))
   const snapped = rgba && snapEdges(rgba)

@@ -4,7 +4,7 @@ import type { WebpEncoder } from './webp-encoder.ts'
 import type { PngToWebpOptions } from './webp-settings.ts'
 
 /** A picture on its way into WebP. */
-export interface Picture {
+export interface PngPicture {
   readonly name: string
   readonly header: ImageHeader
   readonly source: PngSource

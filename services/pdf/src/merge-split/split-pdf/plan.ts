@@ -10,7 +10,7 @@ import { type Pages, pagesOf, rangeFault, rangeText } from '@folio/contract/page
 import type { OptionsOf } from '@folio/contract/tool'
 import type { splitPdf } from '@folio/contract/tools/split-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
-import type { Look } from '../splitting/split-task.ts'
+import type { SplitFacts } from '../splitting/split-task.ts'
 
 export type SplitOptions = OptionsOf<typeof splitPdf>
 
@@ -32,7 +32,7 @@ const maxPages = 5_000
  * document. Ranges name their pages themselves, so that `pages` only tells how these are turned.
  * @throws Failure `wrong-option` with the sentence the page would have shown, `too-many-pages`
  */
-export function planSplit(options: SplitOptions, look: Look): readonly PlannedPart[] {
+export function planSplit(options: SplitOptions, look: SplitFacts): readonly PlannedPart[] {
   const parts = partsOf(options, takenOf(options, look.pages), look).filter(hasPages)
   if (parts.length === 0) throw wrong(splitWaysText.noPages)
   if (parts.length <= maxParts) return parts
@@ -53,7 +53,7 @@ function takenOf({ pages }: SplitOptions, pageCount: number): readonly TurnedPag
 function partsOf(
   options: SplitOptions,
   turnedPages: readonly TurnedPage[],
-  look: Look,
+  look: SplitFacts,
 ): readonly PlannedPart[] {
   switch (options.moreWays) {
     case 'every':
@@ -93,7 +93,7 @@ function byMethod(
 function atBookmarks(
   level: number,
   turnedPages: readonly TurnedPage[],
-  { bookmarks, pages }: Look,
+  { bookmarks, pages }: SplitFacts,
 ): readonly PlannedPart[] {
   const titles = new Map<number, string>()
   for (const { title, page } of bookmarks.filter((bookmark) => bookmark.level <= level)) {

@@ -30,10 +30,10 @@ export interface CutPart {
 }
 
 export type SplitAnswer =
-  | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'look'; readonly look: SplitFacts }
   | { readonly kind: 'cut'; readonly cut: CutShare }
 
-export interface Look extends FormLosses {
+export interface SplitFacts extends FormLosses {
   readonly pages: number
   /** The page tree did not have the pages it told of. */
   readonly healed: boolean

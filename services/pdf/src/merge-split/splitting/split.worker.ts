@@ -16,7 +16,7 @@ import type { InertLink } from '../extraction/part.ts'
 import { writePart } from '../extraction/write-part.ts'
 import { compressStreams } from '../streams/compress-streams.ts'
 import { sizeStarts } from './size-starts.ts'
-import type { BookmarkPlace, Cut, CutTask, Look, SplitAnswer, SplitTask } from './split-task.ts'
+import type { BookmarkPlace, Cut, CutTask, SplitAnswer, SplitFacts, SplitTask } from './split-task.ts'
 
 serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   const document = await readPdfFile(task)
@@ -34,7 +34,7 @@ serveTasks<SplitTask, SplitAnswer, number>(async (task, { progress }) => {
   }
 })
 
-function lookAt(book: Book, maxBytes: number | undefined): Look {
+function lookAt(book: Book, maxBytes: number | undefined): SplitFacts {
   const { document } = book
   return {
     pages: book.pages.length,

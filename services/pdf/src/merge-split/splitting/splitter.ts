@@ -6,7 +6,7 @@ import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers, type Workers } from '@folio/service-kit/workers/workers'
 import type { InertLink } from '../extraction/part.ts'
-import type { Cut, CutPart, Look, SplitAnswer, SplitTask } from './split-task.ts'
+import type { Cut, CutPart, SplitAnswer, SplitFacts, SplitTask } from './split-task.ts'
 
 interface Where {
   readonly folder: JobFolder
@@ -16,7 +16,7 @@ interface Where {
 export interface LookedAt {
   /** The file itself, or the one that was written in its place. */
   readonly source: ReadablePdf
-  readonly look: Look
+  readonly look: SplitFacts
   readonly repaired: boolean
   readonly unlocked: boolean
 }

@@ -11,7 +11,7 @@ const signatures =
   /^(?:89504e470d0a1a0a|ffd8|47494638|49492a00|4d4d002a|424d|d7cdc69a|0[12]000900|01000000.{72}20454d46)/i
 const markDigits = 88
 
-interface Picture {
+interface RtfPicture {
   isKnownKind: boolean
   /** Hexadecimal, as much of it as tells what it is. */
   start: string
@@ -23,9 +23,9 @@ interface Picture {
  * of them, and shows the others and the text when there is just no data.
  */
 export function withReadablePictures(rtf: string): string {
-  const groups: (Picture | undefined)[] = []
+  const groups: (RtfPicture | undefined)[] = []
   const edits: Edit[] = []
-  let picture: Picture | undefined
+  let picture: RtfPicture | undefined
   for (const token of rtfTokens(rtf)) {
     if (token.kind === 'open') {
       groups.push(picture)
@@ -48,7 +48,7 @@ export function withReadablePictures(rtf: string): string {
   )
 }
 
-const isUnreadable = ({ isKnownKind, start }: Picture): boolean =>
+const isUnreadable = ({ isKnownKind, start }: RtfPicture): boolean =>
   isKnownKind && start !== '' && !signatures.test(start)
 
 const blank = ({ start, end }: RtfToken): Edit => ({ start, end, text: ' '.repeat(end - start) })
