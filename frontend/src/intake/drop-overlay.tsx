@@ -1,6 +1,6 @@
 import styles from './drop-overlay.module.css'
 
-/** Over the whole window while files are dragged: they may be dropped anywhere. */
+/** Covers the whole window while files are dragged: they may be dropped anywhere. */
 export const DropOverlay = ({ title }: { readonly title: string }) => (
   <div className={styles.overlay} aria-hidden="true">
     <p className={styles.label}>{title}</p>

@@ -1,4 +1,4 @@
-/** For a page that was never opened here while there was a network. It needs no file besides. */
+/** Returns what is shown for a page that was never opened here while there was a network. It needs no file besides. */
 export const offlinePage = (): Response =>
   new Response(
     `<!doctype html>

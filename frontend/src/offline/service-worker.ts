@@ -65,7 +65,7 @@ async function forgetOthers(): Promise<void> {
     if (!assets.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-/** From the network where there is one, so that no page is older than the site. */
+/** Answers with a page from the network where there is one, so that no page is older than the site. */
 async function page(event: LastingEvent, request: Request, path: string): Promise<Response> {
   try {
     const answer = await fetch(request)

@@ -17,7 +17,7 @@ interface Measures {
   readonly gap: number
 }
 
-/** As many columns as fit; at least one. */
+/** Returns a grid of as many columns as fit; at least one. */
 export function gridGeometry({ pageCount, windowWidth, leastWidth, height, gap }: Measures): GridGeometry {
   const columns = Math.max(1, Math.floor((windowWidth - gap) / (leastWidth + gap)))
   const width = Math.max(0, (windowWidth - gap) / columns - gap)

@@ -38,7 +38,7 @@ export interface PagePickerProps {
   readonly onChange: (picked: Picked) => void
 }
 
-/** By how much pages are turned, whether they are picked or not. */
+/** The turns of pages, whether they are picked or not, and what takes new ones. */
 export interface PageTurning {
   readonly turns: Turns
   readonly onTurn: (turns: Turns) => void

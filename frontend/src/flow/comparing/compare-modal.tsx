@@ -19,7 +19,7 @@ const views: Readonly<Record<ComparedAs, () => Promise<View>>> = {
   pages: async () => (await import('./compare-pages.tsx')).ComparePages,
 }
 
-/** Before and after in a sheet; how they are shown is fetched when it is first asked for. */
+/** Shows before and after in a sheet; how they are shown is fetched when it is first asked for. */
 export const CompareModal = ({ what, pair, onClose }: CompareModalProps) => (
   <Modal open={pair !== undefined} onClose={onClose} title={pair ? pair.after.name : ''} size="large">
     {pair && <LaterView what={what} pair={pair} />}

@@ -137,7 +137,7 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
   )
 }
 
-/** By how many places Alt and a key move. */
+/** The number of places by which each key together with Alt moves. */
 const steps: Readonly<Record<string, (columns: number, count: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,

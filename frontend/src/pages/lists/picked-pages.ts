@@ -53,7 +53,7 @@ export function joined(picked: Picked): Picked {
   return ranges
 }
 
-/** As people write it: `1-3, 5`. */
+/** Returns pages as people write them: `1-3, 5`. */
 export const writePicked = (picked: Picked): string => picked.map(formatRange).join(', ')
 
 const holds = ({ start, end }: Pages, page: number): boolean => start <= page && page <= end
@@ -67,7 +67,7 @@ const without = (picked: Picked, { start, end }: Pages): Picked =>
     ]
   })
 
-/** Before the first range that begins later. */
+/** Returns the list with the range inserted before the first one that begins later. */
 function inOrder(picked: Picked, range: Pages): Picked {
   const next = picked.findIndex(({ start }) => start > range.start)
   return picked.toSpliced(next === -1 ? picked.length : next, 0, range)

@@ -4,7 +4,7 @@ import { entryIn } from './entry-in.ts'
 import { pageRow } from './page-row.ts'
 import { isPicked, joined, type Picked, toggled } from './picked-pages.ts'
 
-/** By how much pages are turned; those that stay as they are need no entry. Pages are named by their positions, from 1. */
+/** The turns of pages; those that stay as they are need no entry. Pages are named by their positions, from 1. */
 export type Turns = ReadonlyMap<number, Turn>
 
 /**
@@ -40,8 +40,8 @@ export function readTaken(text: string, pageCounts: readonly number[]): Taken {
 }
 
 /**
- * As people write it: `1-3, 5@90`, and of several documents `1:1-3, 2:5@90`. Turns of pages that are not taken are not
- * told.
+ * Returns pages as people write them: `1-3, 5@90`, and of several documents `1:1-3, 2:5@90`. Turns of pages that are
+ * not taken are not told.
  */
 export function writeTaken({ picked, turns }: Taken, pageCounts: readonly number[]): string {
   const { length, pageAt } = pageRow(pageCounts)

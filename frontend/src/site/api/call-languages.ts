@@ -133,7 +133,7 @@ const steps = (path: readonly (string | number)[], byName: (key: string) => stri
 const singleQuoted = (value: string): string => `'${value.replaceAll(/['\\]/g, '\\$&')}'`
 const quotedJson = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** As Python writes it. */
+/** Returns a value as Python writes it. */
 function pythonValue(value: unknown): string {
   const words: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' }
   // Outside of texts these words can be nothing else.

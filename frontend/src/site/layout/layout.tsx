@@ -36,7 +36,10 @@ export function Layout() {
   )
 }
 
-/** After a link was followed: the section it names, else the top of the new page, and the focus on its heading. */
+/**
+ * Shows, after a link was followed, the section it names, else the top of the new page, and moves the focus to its
+ * heading.
+ */
 function useArrival(main: { readonly current: HTMLElement | null }): void {
   const { pathname, hash } = useLocation()
   const navigation = useNavigationType()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { carriesFiles } from '../../intake/carries-files.ts'
 
 /**
- * On every page: a file dropped where nothing waits for it would be opened by the browser in place of the site. What does
- * wait for files sets the effect of the drop itself, before this or after it.
+ * Stops the browser on every page from opening a file in place of the site that is dropped where nothing waits for it.
+ * What does wait for files sets the effect of the drop itself, before this or after it.
  */
 export function useFileGuard(): void {
   useEffect(() => {

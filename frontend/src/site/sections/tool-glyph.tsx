@@ -17,7 +17,7 @@ export function ToolGlyph({ id }: { readonly id: ToolId }) {
 
 const drawn = (sheet: Sheet) => <PaperSheet key={sheet.y} {...sheet} />
 
-/** For one format that becomes another. */
+/** Returns the sheets of a glyph: one before and one after for one format that becomes another. */
 const sheetsOf = (glyph: Glyph) =>
   'from' in glyph
     ? {

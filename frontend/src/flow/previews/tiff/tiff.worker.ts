@@ -43,7 +43,10 @@ async function look({ width, height, rgba, orientation, pages }: TiffPicture): P
   return { ...size, pages, picture: await canvas.convertToBlob() }
 }
 
-/** From the picture as stored to the picture as seen, for EXIF orientations 1 to 8 (TIFF 6.0, section 8). */
+/**
+ * Returns the matrix from the picture as stored to the picture as seen, for EXIF orientations 1 to 8 (TIFF 6.0, section
+ * 8).
+ */
 function uprightMatrix(
   orientation: number,
   width: number,

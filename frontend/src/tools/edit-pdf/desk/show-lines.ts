@@ -15,8 +15,8 @@ export interface ShownLines {
 }
 
 /**
- * In parts of the font size: letters and words are set further apart by this at most; so much stays between words, and is taken
- * between letters.
+ * The distances in parts of the font size: letters and words are set further apart by the first at most; the second
+ * stays between words, and the third is taken between letters.
  */
 const loosest = 0.5
 const narrowest = 0.12
@@ -55,8 +55,9 @@ export function freeLines(field: HTMLElement): void {
 }
 
 /**
- * Before something is replaced or deleted, takes their looks from the elements that the selection reaches beyond or empties.
- * A browser would carry them over to what is written next, by a style attribute that the site's policy forbids.
+ * Takes the looks of what is replaced or deleted, before it is, from the elements that the selection reaches beyond or
+ * empties. A browser would carry them over to what is written next, by a style attribute that the site's policy
+ * forbids.
  */
 export function forgetLooks(field: HTMLElement, isDeletion: boolean): void {
   const selection = getSelection()

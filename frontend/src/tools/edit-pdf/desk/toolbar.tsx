@@ -27,7 +27,7 @@ interface ToolbarProps {
   readonly onFind: () => void
 }
 
-/** Above the page: how things stand, which page, how large. */
+/** Shows above the page how things stand, which page it is, and how large. */
 export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: ToolbarProps) {
   const { mode, unit, page, pageCount, zoom, history, session } = state
   const { past, future } = history

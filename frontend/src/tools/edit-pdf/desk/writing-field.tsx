@@ -86,7 +86,10 @@ export function WritingField(props: WritingFieldProps) {
   )
 }
 
-/** From the upper edge of a field to the baseline of its first line, in pixels of its own (CSS 2.2, 10.8.1). */
+/**
+ * Returns the distance from the upper edge of a field to the baseline of its first line, in pixels of its own (CSS 2.2,
+ * 10.8.1).
+ */
 function baselineOf(field: HTMLElement): number {
   const { font, fontSize, lineHeight, paddingBlockStart } = getComputedStyle(field)
   const context = document.createElement('canvas').getContext('2d')

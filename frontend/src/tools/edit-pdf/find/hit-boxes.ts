@@ -40,7 +40,10 @@ function lineBoxes(line: TextItem, stretch: Stretch, measure: Measure): readonly
   })
 }
 
-/** As the document sets them: what it is wider or narrower than the browser is in its blanks, or where it has none, in all letters. */
+/**
+ * Returns a stretch as the document sets it: what it is wider or narrower than in the browser is in its blanks, or
+ * where it has none, in all letters.
+ */
 function fitted(piece: Styled & Pick<Box, 'width'>, stretch: Stretch, measure: Measure) {
   const { start, end, width } = measure(piece, stretch)
   const missing = piece.width - width

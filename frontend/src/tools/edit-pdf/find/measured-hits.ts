@@ -39,7 +39,7 @@ function elementOf({ content, fontSize, look }: Styled): HTMLElement {
   return element
 }
 
-/** In points: at its own size a point is a pixel there. */
+/** Returns the measures of a stretch in points: at its own size a point is a pixel there. */
 function measure(element: HTMLElement | undefined, { from, to }: Stretch): Measured {
   const words = element?.firstChild
   if (!words) return nothing

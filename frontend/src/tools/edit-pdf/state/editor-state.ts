@@ -283,7 +283,7 @@ function changed(state: EditorState, event: EditorEvent): EditorState {
 
 const finished = (state: EditorState): EditorState => ({ ...state, history: finish(state.history) })
 
-/** Only whole numbers of pages that exist; anything else leaves the page as it is. */
+/** Turns to a page that exists, named by a whole number; anything else leaves the page as it is. */
 function turnTo(state: EditorState, page: number): EditorState {
   const exists = Number.isInteger(page) && page >= 1 && page <= state.pageCount
   return exists && page !== state.page ? { ...finished(state), page } : state

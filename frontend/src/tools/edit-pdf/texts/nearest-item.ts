@@ -14,7 +14,7 @@ export function nearestItem(items: readonly TextItem[], point: Point, reach: num
   return nearest
 }
 
-/** From a text's box to a point, in points; 0 inside the box. */
+/** Returns the distance from a text's box to a point, in points; 0 inside the box. */
 export function distanceTo(item: TextItem, point: Point): number {
   const { x, y } = alongLine(frameOf(item), point)
   return Math.hypot(outside(x, item.width), outside(y, item.height))

@@ -15,7 +15,10 @@ const listMark =
 /** What leads the eye or is to be written on: at least four underscores, points or strokes in a row, with or without spaces. */
 const leaders = /(?:[_.\u2026\u00b7\u2024\u2025\u2013\u2014-]\s?){4,}/gu
 
-/** As parts of the font size: how far baselines of one paragraph lie apart, and by how much that may differ in it. */
+/**
+ * The distances as parts of the font size: how far baselines of one paragraph lie apart, and by how much that may
+ * differ in it.
+ */
 const leading = { from: 0.9, to: 1.8, differing: 0.08 } as const
 const alike = 0.2
 const mostIndent = 4

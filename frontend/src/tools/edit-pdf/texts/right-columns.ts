@@ -1,7 +1,10 @@
 import { editing } from '@folio/contract/editing/editor'
 import type { TextItem } from './text-item.ts'
 
-/** In parts of the font size: ends that lie no further apart are one, and rows of one column stand no further apart. */
+/**
+ * The distances in parts of the font size: ends that lie no further apart are one, and rows of one column stand no
+ * further apart.
+ */
 const alike = 0.1
 const apart = 0.3
 const nextRows = 6

@@ -82,8 +82,8 @@ function boxOf(run: Run, fontSize: number, { style }: FontFacts) {
 }
 
 /**
- * Without the control characters as which some programs tell the strokes that lengthen Arabic words. Elsewhere they may stand
- * for letters of a font that does not say what its codes mean.
+ * Returns the text without the control characters as which some programs tell the strokes that lengthen Arabic words.
+ * Elsewhere they may stand for letters of a font that does not say what its codes mean.
  */
 const readable = (text: string): string =>
   text.replace(/(?<=\p{Script=Arabic})(?:(?!\s)\p{Cc})+(?=\p{Script=Arabic})/gu, '').trim()
@@ -111,7 +111,10 @@ function ascentOf(style: TextStyle | undefined): number {
   return part >= 0.65 && part <= 0.9 ? part : usualAscent
 }
 
-/** Without the six letters that mark a font of which only some characters are embedded (ISO 32000-1, 9.6.4). */
+/**
+ * Returns the name of a font without the six letters that mark one of which only some characters are embedded (ISO
+ * 32000-1, 9.6.4).
+ */
 const fontNameOf = (font: KnownFont | undefined): string =>
   font?.name?.replace(/^[A-Z]{6}\+/, '').slice(0, saveLimits.nameLength) || editing.fontName
 

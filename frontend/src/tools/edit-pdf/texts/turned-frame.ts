@@ -1,6 +1,6 @@
 import type { Box } from './text-item.ts'
 
-/** On the page as it is shown: points from its upper left corner, downwards. */
+/** A place on the page as it is shown: points from its upper left corner, downwards. */
 export interface Point {
   readonly x: number
   readonly y: number

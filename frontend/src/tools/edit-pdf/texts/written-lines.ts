@@ -81,7 +81,7 @@ export function linesOf({ content, lines = [], hyphens, width }: TextItem) {
 /** A text of one style is a piece of its own. */
 const asPiece = (text: TextItem): StyledPiece => ({ ...text, rise: 0 })
 
-/** For each code unit the style of it; pieces are found one after the other, whatever stands between them. */
+/** Returns the style of each code unit; pieces are found one after the other, whatever stands between them. */
 function stylesIn(item: TextItem): readonly (Style | undefined)[] {
   const known = new Map<string, Style | undefined>([[nameOf(asPiece(item)), undefined]])
   const styles: (Style | undefined)[] = []
