@@ -121,11 +121,11 @@ const failures = {
   },
 } as const satisfies Record<string, FailureKind>
 
-/** For several files, where it is not known which one takes so much. */
+/** The message for several files, where it is not known which one takes so much. */
 export const tooMuchWorkTogether =
   'These files take far more computing than their size allows. Please try them one by one.'
 
-/** For work that has ended whatever worked on it, twice. */
+/** The message for work that has ended whatever worked on it, twice. */
 export const stoppedTwice =
   'Our converter stopped twice while it worked on this, so it was given up. Please try fewer pages, or a simpler version.'
 

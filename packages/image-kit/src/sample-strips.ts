@@ -4,8 +4,8 @@ import { type RawPixels, toRawPixels } from './raw-pixels.ts'
 const usualStrips = 2
 
 /**
- * About `pixels` of a picture as strips over its whole width, evenly spread over its height (two: at a quarter and
- * three quarters), one below the other: enough to foresee how well an encoder does on all of it.
+ * Returns about `pixels` of a picture as strips over its whole width, evenly spread over its height (two: at a quarter
+ * and three quarters), one below the other: enough to foresee how well an encoder does on all of it.
  */
 export function sampleOf(picture: RawPixels, pixels: number, strips = usualStrips): RawPixels {
   const { rows, tops } = places(picture, pixels, strips)

@@ -62,7 +62,7 @@ export function tiffFile(picture: TiffPicture): Buffer {
   return Buffer.concat([head, ...behind])
 }
 
-/** In the order of their tags, as readers ask for. */
+/** Returns the fields in the order of their tags, as readers ask for. */
 function fieldsOf(picture: TiffPicture): readonly Field[] {
   const { width, height, channels, colors, bits, data, fax, profile, orientation } = picture
   const { extraSamples = Array<number>(channels - colors).fill(notMultiplied) } = picture

@@ -4,7 +4,7 @@ import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 const letterE = 0x45
 const letterI = 0x49
-/** As far as other readers look behind an `EI` for bytes that are no content stream. */
+/** The number of bytes behind an `EI` that other readers look at for such as are no content stream. */
 const lookAhead = 15
 
 /**

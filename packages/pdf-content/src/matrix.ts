@@ -53,7 +53,10 @@ export const sides = (by: Matrix): { readonly width: number; readonly height: nu
   height: Math.sqrt(by[2] * by[2] + by[3] * by[3]),
 })
 
-/** No `Math.hypot`, which takes ten times as long: coordinates of pages are far from what overflows. */
+/**
+ * Returns a length without `Math.hypot`, which takes ten times as long: coordinates of pages are far from what
+ * overflows.
+ */
 export const length = (way: Point): number => Math.sqrt(way[0] * way[0] + way[1] * way[1])
 /** The way from the second point to the first. */
 export const minus = (to: Point, from: Point): Point => [to[0] - from[0], to[1] - from[1]]

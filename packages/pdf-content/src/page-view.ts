@@ -7,8 +7,9 @@ import type { Matrix } from './matrix.ts'
 export type Seen = Pick<Page, 'cropBox' | 'rotate' | 'dict'>
 
 /**
- * From the page's own coordinates to points on the page as seen, origin top left: what a viewer draws at 100%. The
- * crop box is what is seen, /Rotate turns it clockwise, /UserUnit magnifies it (ISO 32000-1, 7.7.3.3).
+ * Returns the matrix from the page's own coordinates to points on the page as seen, origin top left: what a viewer
+ * draws at 100%. The crop box is what is seen, /Rotate turns it clockwise, /UserUnit magnifies it (ISO 32000-1,
+ * 7.7.3.3).
  */
 export function pageToView(document: PdfDocument, { cropBox, rotate, dict }: Seen): Matrix {
   const [left, bottom, right, top] = cropBox

@@ -28,5 +28,5 @@ export function formTail(
   return `${parts.join('')}--${boundary}--\r\n`
 }
 
-/** As browsers do (HTML Standard, multipart/form-data encoding). */
+/** Escapes a name as browsers do (HTML Standard, multipart/form-data encoding). */
 const escaped = (name: string): string => name.replace(/\r?\n|\r/g, '%0D%0A').replaceAll('"', '%22')

@@ -3,9 +3,9 @@ import { grouped } from '../numbers/grouped.ts'
 import { choice, number, text } from './options.ts'
 import { pagesOption } from './page-plan.ts'
 
-/** Beyond the specification, and out of the way of its three methods. */
+/** The marks of options that go beyond the specification, and keep out of the way of its three methods. */
 const further = { extra: true, advanced: true } as const
-/** Shown with the way to split that it belongs to. */
+/** Marks an option as shown with the way to split that it belongs to. */
 const ofWay = (is: string) => ({ ...further, showWhen: { option: 'moreWays', is } }) as const
 
 /** Ways to split beyond the specification's three; one that is chosen here takes the place of the split method. */

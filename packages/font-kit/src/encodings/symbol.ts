@@ -1,5 +1,5 @@
 /**
- * For codes in a row their characters (ISO 32000-1, annex D.5), and their widths as parts of a thousand of the font size
+ * The characters of codes in a row (ISO 32000-1, annex D.5), and their widths as parts of a thousand of the font size
  * (Adobe's metrics of Symbol).
  */
 const rows: readonly (readonly [first: number, characters: string, widths: string])[] = [

@@ -1,6 +1,6 @@
 /**
- * From code value to light, both 0 to 1: `(a·x + b)^gamma` from `d` upwards, `c·x` below (ICC.1:2022 section 10.18,
- * parametric curve type 3).
+ * The curve from code value to light, both 0 to 1: `(a·x + b)^gamma` from `d` upwards, `c·x` below (ICC.1:2022 section
+ * 10.18, parametric curve type 3).
  */
 export interface Curve {
   readonly gamma: number

@@ -41,7 +41,7 @@ const isWrongPassword = (error: unknown): boolean =>
   error.cause instanceof EngineError &&
   error.cause.stderr.includes('invalid password')
 
-/** In the job's folder: arguments can be seen by every process of the machine. */
+/** Writes a password into a file of the job's folder: arguments can be seen by every process of the machine. */
 async function passwordFile(target: string, password: string): Promise<string> {
   const path = `${target}.password`
   // qpdf takes the first line.

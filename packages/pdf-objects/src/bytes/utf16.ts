@@ -10,7 +10,7 @@ export function writeUtf16(text: string): Uint8Array {
   return bytes
 }
 
-/** Without a mark. Half a unit at the end is left out; surrogates without their other half stay. */
+/** Reads text without a mark. Half a unit at the end is left out; surrogates without their other half stay. */
 export function readUtf16(bytes: Uint8Array, littleEndian = false): string {
   let text = ''
   for (let at = 0; at + 1 < bytes.length; at += 2) {

@@ -11,7 +11,10 @@ export function inflate(zlib: Zlib, raw: Uint8Array, maxBytes: number): Uint8Arr
   return zlib.inflate(raw, maxBytes) ?? soundPart(zlib, raw.subarray(2), maxBytes)
 }
 
-/** Without the header and the checksum at the end; the longest beginning that unpacks, found by halving. */
+/**
+ * Unpacks the longest beginning of the data that unpacks, found by halving, without the header and the checksum at the
+ * end.
+ */
 function soundPart(zlib: Zlib, raw: Uint8Array, maxBytes: number): Uint8Array {
   let best = zlib.inflateRaw(raw, maxBytes)
   let sound = 0

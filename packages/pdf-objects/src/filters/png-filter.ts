@@ -38,10 +38,10 @@ export function unfilterRow(
   }
 }
 
-/** For offsets that are known to be inside. */
+/** Returns the byte at an offset that is known to be inside. */
 const byte = (row: Uint8Array, at: number): number => row[at] as number
 
-/** Without Math.abs, which costs in loops like these. */
+/** Returns the predictor without Math.abs, which costs in loops like these. */
 function paeth(left: number, above: number, corner: number): number {
   const across = above - corner
   const down = left - corner

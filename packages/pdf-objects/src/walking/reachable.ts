@@ -28,7 +28,7 @@ export function reachable(document: PdfDocument): Set<number> {
   return ids
 }
 
-/** Only what can lead further. */
+/** Pushes a value only where it can lead further. */
 function push(waiting: PdfObject[], value: PdfObject | undefined): void {
   if (typeof value === 'object' && value !== null) waiting.push(value)
 }

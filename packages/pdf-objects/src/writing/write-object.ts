@@ -68,7 +68,7 @@ function writeName(text: string): string {
   return token
 }
 
-/** As exact as the number is, without exponent, which is no PDF (7.3.3). */
+/** Writes a number as exactly as it is, without exponent, which is no PDF (7.3.3). */
 function writeExact(value: number): string {
   const text = String(value)
   if (!text.includes('e')) return Number.isFinite(value) ? text : '0'

@@ -116,7 +116,7 @@ function checkSize(width: number, height: number): Size {
 const usualMasks = (bits: number): BmpHeader['masks'] =>
   bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0]
 
-/** At byte 40 of the header: inside the longer headers, behind the plain one. */
+/** Reads the masks at byte 40 of the header: inside the longer headers, behind the plain one. */
 function readMasks(bytes: Buffer, withAlpha: boolean): BmpHeader['masks'] {
   const at = fileHeaderBytes + infoHeaderBytes
   if (bytes.length < at + 16) throw new DamagedImage('the file ends inside its masks')

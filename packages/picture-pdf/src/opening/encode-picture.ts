@@ -112,7 +112,9 @@ async function withProfile(
 
 const spaceAndDepth = ({ space, bits }: Picture): string => `${space}-${bits > 8 ? 16 : 8}`
 
-/** In other colours, without any loss beside the conversion; PDF readers show gray as sRGB's gray. */
+/**
+ * Returns the picture in other colours, without any loss beside the conversion; PDF readers show gray as sRGB's gray.
+ */
 async function converted(picture: Picture, color: Color, scratch: Scratch): Promise<EncodedPicture> {
   const pipeline = await picture.decode()
   if (color === 'gray') {

@@ -102,7 +102,7 @@ function place(chunk: TiffChunk, { data, width, samples, bits, largest, inverted
   }
 }
 
-/** Up to 16 bits from any bit on, the highest first; they lie in three bytes at most. */
+/** Reads up to 16 bits from any bit on, the highest first; they lie in three bytes at most. */
 function readBits(bytes: Uint8Array, bit: number, count: number): number {
   const at = bit >> 3
   const word = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)

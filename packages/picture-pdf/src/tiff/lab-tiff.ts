@@ -78,7 +78,7 @@ export async function openLabTiff(
   }
 }
 
-/** From XYZ under D50, the white of Lab, to linear sRGB. */
+/** The matrix from XYZ under D50, the white of Lab, to linear sRGB. */
 const [toRed, toGreen, toBlue] = invert(rgbToXyz(srgb))
 
 /** CIE 15:2018, 8.2.1, the other way round. */

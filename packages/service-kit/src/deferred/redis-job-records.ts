@@ -10,7 +10,7 @@ import { hasEnded, type JobRecord, type JobRecords } from './job-records.ts'
 import type { Message } from './messages.ts'
 import { messageKeepMs, RedisMessages } from './redis-messages.ts'
 
-/** Through which Redis, and for whom. */
+/** The Redis through which jobs are kept, and the service for which they are. */
 export interface RedisJobsOptions {
   readonly link: RedisLink
   /** Replicas of one service share their jobs. */
@@ -129,7 +129,10 @@ export class RedisJobRecords implements JobRecords {
   }
 }
 
-/** Not when it has ended: it is known and does not run. Its end and the message of it are one step. */
+/**
+ * Keeps a job's record unless the job has ended: it is known and does not run. Its end and the message of it are one
+ * step.
+ */
 const putScript = `${serverTime}
 local state, running, due, message = unpack(KEYS)
 local id, record, ttl, lease, said, keep = unpack(ARGV)

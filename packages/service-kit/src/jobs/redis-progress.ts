@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { isLast, type Listener, type Progress, ProgressBoard, type Report } from './progress.ts'
 
-/** Through which Redis, and for whom. */
+/** The Redis through which progress is told, and the service for which it is. */
 export interface RedisProgressOptions {
   readonly link: RedisLink
   /** The service's name; its replicas hear each other and no others. */

@@ -5,7 +5,7 @@ import { serverTime } from '../redis/take-due.ts'
 import { clientName } from './client-name.ts'
 import { type ClientCounts, nothing, type Others, type QueueCounts } from './others.ts'
 
-/** Through which Redis, and for whom. */
+/** The Redis through which replicas share their clients, and the service for which they do. */
 export interface RedisOthersOptions {
   readonly link: RedisLink
   /** Replicas of one service share their clients. */

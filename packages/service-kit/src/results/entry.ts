@@ -8,7 +8,7 @@ const clockSkewMs = 60_000
 /** 24 random bytes as base64url. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** Under which name a store keeps the result of a token, so that who reads the store learns no token. */
+/** Returns the name under which a store keeps the result of a token, so that who reads the store learns no token. */
 export const entryName = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Whether a name may be one of `entryName`. */

@@ -22,7 +22,7 @@ type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, oper
 const at = { nr: 0, arch: 4, first: 16, second: 24, secondUpper: 28 } as const
 const load = (offset: number): Instruction => [0x20, 0, 0, offset]
 const and = (mask: number): Instruction => [0x54, 0, 0, mask]
-/** Over so many instructions if it is not equal. */
+/** Skips so many instructions if the loaded value is not equal. */
 const unlessEqual = (value: number, skip: number): Instruction => [0x15, 0, skip, value]
 const ifEqual = (value: number, skip: number): Instruction => [0x15, skip, 0, value]
 const unlessAtLeast = (value: number, skip: number): Instruction => [0x35, 0, skip, value]

@@ -21,7 +21,7 @@ export interface SystemCalls {
 /** The same everywhere: pidfd_send_signal, pidfd_getfd, fchmodat2, setxattrat, removexattrat. */
 const newRefused = [424, 438, 452, 463, 466]
 
-/** For the processors that there is a filter for, by `process.arch`. */
+/** The system calls of the processors that there is a filter for, by `process.arch`. */
 export const callsOf: Readonly<Record<string, SystemCalls>> = {
   x64: {
     ...{ arch: 0xc000_003e, seccomp: 317, prctl: 157, capset: 126 },

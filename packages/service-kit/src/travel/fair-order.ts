@@ -11,9 +11,9 @@ export interface ClientHas {
 }
 
 /**
- * In which order those that wait get slots, given in the order of their arrival: each client's next conversion counts as
- * one more of what the client has running, and who has less comes first. So everybody's first one comes before
- * anybody's second one, and nobody waits for all of another's.
+ * Returns the order in which those that wait get slots, given in the order of their arrival: each client's next
+ * conversion counts as one more of what the client has running, and who has less comes first. So everybody's first one
+ * comes before anybody's second one, and nobody waits for all of another's.
  */
 export function fairOrder<Job extends Waiting>(
   waiting: readonly Job[],

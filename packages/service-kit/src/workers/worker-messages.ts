@@ -17,7 +17,7 @@ export type WorkerMessage<Answer, Progress> =
   | { readonly kind: 'answer'; readonly answer: Answer; readonly rss: number; readonly times: WorkTimes }
   | { readonly kind: 'fault'; readonly fault: TaskFault; readonly rss: number }
 
-/** With which a worker is free for the next one. */
+/** The message after which a worker is free for the next task. */
 export type LastMessage<Answer> = Extract<WorkerMessage<Answer, never>, { readonly rss: number }>
 
 /** An error on its way between processes; `failure` when it was a `Failure`. */
