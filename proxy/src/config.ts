@@ -17,7 +17,7 @@ import type { Rates } from './limits/rate-limits.ts'
 import type { SiteOptions } from './site/load-site.ts'
 import type { UploadPace } from './upstream/meter-upload.ts'
 
-/** Over which time the speed of an upload or a download is taken. */
+/** The time, in ms, over which the speed of an upload or a download is taken. */
 const paceWindowMs = 30_000
 
 const web = ['http:', 'https:']

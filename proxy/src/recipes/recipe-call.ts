@@ -16,7 +16,10 @@ interface RecipeContext extends CallContext {
   readonly uploadPace: UploadPace
 }
 
-/** As much as the first step can take, whichever tool it is; the tool itself knows its own limits. */
+/**
+ * The admission of a call of as many bytes as the first step can take, whichever tool it is; the tool itself knows its
+ * own limits.
+ */
 const call: Admitted = {
   methods: ['POST'],
   rate: 'conversion',
