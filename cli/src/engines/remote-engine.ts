@@ -78,7 +78,7 @@ interface Sending {
   readonly onSent: (bytes: number) => void
 }
 
-/** Not `fetch`, which cannot send a body of known length piece by piece. */
+/** Posts a form without `fetch`, which cannot send a body of known length piece by piece. */
 function post(url: string, form: Form, { jobId, signal, onSent }: Sending): Promise<IncomingMessage> {
   const headers = { 'content-type': form.contentType, 'content-length': form.length, 'x-job-id': jobId }
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Manual, Section } from './manual.ts'
 const width = 80
 const indent = '  '
 
-/** For a terminal: plain text, 80 columns. */
+/** Returns the manual for a terminal: plain text, 80 columns. */
 export function helpText({ name, says, usage, sections }: Manual): string {
   const parts = [
     wrapped(`${name}: ${says}`, ''),

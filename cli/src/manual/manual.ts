@@ -89,7 +89,7 @@ export const toolEntries = ({ options }: Tool): readonly Entry[] =>
 
 const followsAnother = (option: Option): boolean => option.kind === 'choice' && option.follows !== undefined
 
-/** As the calls are described, but with flags for fields: lists are flags that are repeated. */
+/** Returns what the calls say of an option, but with flags for fields: lists are flags that are repeated. */
 function sentencesOf(option: Option): readonly string[] {
   const { showWhen } = option
   const description =
