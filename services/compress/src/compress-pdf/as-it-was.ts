@@ -72,7 +72,7 @@ export async function madeSafe(one: Unsafe, timeLeft: TimeLeft, how: AsItWas): P
   return noSmaller(one, { path, size }, { ...how, repaired, decrypted, safety })
 }
 
-/** For a file that nobody had the time to look into. */
+/** The time in ms for a file that nobody had the time to look into. */
 const lookMs = 5_000
 
 /** One of several that took too long: the original, without what may run in it where that can be told soon. */

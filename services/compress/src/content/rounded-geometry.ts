@@ -114,7 +114,7 @@ export class RoundedGeometry {
   }
 }
 
-/** In points of the page. */
+/** The thickness, in points of the page, below which a rectangle keeps its numbers. */
 const thinnest = 3
 
 type Point = readonly [x: number, y: number]

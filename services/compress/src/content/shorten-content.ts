@@ -56,7 +56,7 @@ export async function shortenContent(
 
 /** Bytes of `/Filter/FlateDecode` in the dictionary of a stream that had none. */
 const filterEntryBytes = 19
-/** For all content together; after it zlib does the rest, which is nearly as small. */
+/** The time in ms for all content together; after it zlib does the rest, which is nearly as small. */
 const thoroughMs = 5000
 
 const atOnce = 2

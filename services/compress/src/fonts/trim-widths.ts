@@ -42,7 +42,7 @@ function widthsOf(ranges: readonly WidthRange[], cids: readonly number[]): Map<n
 const valuesIn = (ranges: readonly WidthRange[]): number =>
   ranges.reduce((sum, { widths }) => sum + (typeof widths === 'number' ? 3 : 1 + widths.length), 0)
 
-/** As lists of neighbours. */
+/** Returns the widths as lists of neighbours. */
 function listed(cids: readonly number[], widths: ReadonlyMap<number, number>): (number | number[])[] {
   const items: (number | number[])[] = []
   let last: { next: number; readonly run: number[] } | undefined

@@ -98,7 +98,7 @@ function ownColors({ channels, data }: Samples, opacities: Samples, matte: reado
   return own
 }
 
-/** Only what is stored as it is shown. */
+/** Returns the image only where it is stored as it is shown. */
 const plain = (image: ImageObject | undefined): ImageObject | undefined =>
   image?.bits === 8 && image.decode === 'plain' && !image.isStencil ? image : undefined
 

@@ -3,7 +3,7 @@ const entryBytes = 12
 const profileClassAt = 12
 const profileIdAt = 84
 const maxTags = 200
-/** From colours to inks, which inks cannot do, and measurements of the maker's. */
+/** The tags that lead from colours to inks, which inks cannot do, and to measurements of the maker's. */
 const outputTags: ReadonlySet<string> = new Set(['B2A0', 'B2A1', 'B2A2', 'gamt', 'targ'])
 
 /**

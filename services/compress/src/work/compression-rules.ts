@@ -82,7 +82,7 @@ const resolutionRules = (
   }
 }
 
-/** For files that have to be just so small: 0 is as mild as anything, 1 only just recognizable. */
+/** Returns the rules for files that have to be just so small: 0 is as mild as anything, 1 only just recognizable. */
 export function forcedRules(strength: number): ImageRules {
   const between = (mild: number, strong: number) => Math.round(mild + (strong - mild) * strength)
   const [dpi, quality] = [between(300, 60), between(80, 22)]

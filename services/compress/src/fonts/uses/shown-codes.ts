@@ -20,7 +20,7 @@ type Inherited = ReadonlySet<PdfString>
 const maxDepth = 48
 /** Strings that whoever draws a form shows in fonts of its own; each counts again wherever the form is drawn. */
 const maxInherited = 10_000
-/** Between two looks at the time. */
+/** The number of operators between two looks at the time. */
 const operatorsPerLook = 10_000
 
 /** Collects the codes shown in every font, stream by stream; each stream is read once. */

@@ -54,7 +54,10 @@ function lightOfRgb({ data }: Samples): Buffer {
   return gray
 }
 
-/** As viewers show inks: each lets its part of the light through. Adding them up would make all rich shadows black. */
+/**
+ * Returns the light of inks as viewers show it: each lets its part of the light through. Adding them up would make all
+ * rich shadows black.
+ */
 function lightOfInks({ data }: Samples): Buffer {
   const gray = Buffer.alloc(data.length / 4)
   for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {

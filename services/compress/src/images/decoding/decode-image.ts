@@ -149,7 +149,10 @@ async function drawBilevel(
   return await drawImage(document, { ...decoded, width, height, channels: 1, bits: 1 })
 }
 
-/** Through PDFium; colours that it would change, and opacities among the samples, stay as they are. */
+/**
+ * Decodes a JPEG 2000 image through PDFium; colours that it would change, and opacities among the samples, stay as they
+ * are.
+ */
 async function decodeJpx(
   document: PdfDocument,
   { width, height, space, stream }: ImageObject,

@@ -6,8 +6,8 @@ const standardSum = 3688
 const tableValues = 64
 
 /**
- * About which quality of libjpeg, 1 to 100, the first quantization table of a JPEG has; undefined when it has none.
- * libjpeg scales the standard's table by 50 / quality below 50 and by 2 - quality / 50 from there on.
+ * Returns about which quality of libjpeg, 1 to 100, the first quantization table of a JPEG has; undefined when it has
+ * none. libjpeg scales the standard's table by 50 / quality below 50 and by 2 - quality / 50 from there on.
  */
 export function jpegQuality(data: Uint8Array): number | undefined {
   const sum = firstTableSum(data)

@@ -2,7 +2,7 @@ import { luma } from '@folio/contract/colors/luma'
 import type { Samples } from '../samples/samples.ts'
 
 const adobeMarker = Buffer.from([0xff, 0xee, 0x00, 0x0e, ...Buffer.from('Adobe')])
-/** After the marker's head: version and flags, two bytes each. */
+/** The offset of the transform after the marker's head: version and flags, two bytes each, stand before it. */
 const transformAfter = 6
 const ycckTransform = 2
 

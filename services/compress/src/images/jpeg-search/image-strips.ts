@@ -1,7 +1,7 @@
 import { stripSamples } from '../samples/strip-samples.ts'
 import type { ImageWork } from './image-work.ts'
 
-/** About so many pixels of an image as strips over its whole width, as if they were all of it. */
+/** Returns about so many pixels of an image as strips over its whole width, as if they were all of it. */
 export function stripsOf(work: ImageWork, pixels: number, strips?: number): ImageWork {
   const { image, decoded, painted } = work
   const samples = stripSamples(decoded.samples, pixels, strips)

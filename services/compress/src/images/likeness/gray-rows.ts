@@ -45,7 +45,7 @@ function fillByVectors(lumas: Uint8Array, colors: Uint8Array, by: Vectors): void
   lumas.set(all.subarray(to, to + lumas.length))
 }
 
-/** About what viewers make of colours under black; exactly how dark it is does not matter to a likeness. */
+/** Fills in about what viewers make of colours under black; exactly how dark it is does not matter to a likeness. */
 function fillFromInks(
   lumas: Uint8Array,
   data: Uint8Array,

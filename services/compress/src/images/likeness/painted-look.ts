@@ -5,7 +5,7 @@ import { resizeSmoothly, shrinkCoarsely } from './resize-gray.ts'
 import { type GrayRows, shrinkBothWays } from './shown-pixels.ts'
 import { type GrayPixels, ssim } from './ssim.ts'
 
-/** In pixels. */
+/** A width and a height in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number

@@ -4,7 +4,7 @@ import type { Samples } from './samples.ts'
 
 /** So much difference between red, green and blue is noise of a camera or of JPEG. */
 const tolerance = 3
-/** And so many pixels of a thousand may differ more. */
+/** The number of pixels of a thousand that may differ more than that. */
 const strayPixels = 1
 
 /** The samples as gray when red, green and blue hardly differ. */

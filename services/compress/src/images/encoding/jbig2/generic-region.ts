@@ -111,7 +111,10 @@ function decide(decisions: Int32Array, { current, above, above2, width }: Rows):
   return count
 }
 
-/** For how many words from one on there is nothing but white, also in what the pixels of the last see around them. */
+/**
+ * Counts the words from one on in which there is nothing but white, also in what the pixels of the last see around
+ * them.
+ */
 function whiteWords(from: number, end: number, { current, above, above2 }: Omit<Rows, 'width'>): number {
   let word = from
   while (
