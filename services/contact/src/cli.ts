@@ -33,7 +33,7 @@ function ask(method: string, path: string): Promise<{ status: number; body: unkn
   })
 }
 
-/** Through the running service, which alone may have the database in the data folder open. */
+/** The messages through the running service, which alone may have the database in the data folder open. */
 const throughService: Messages = {
   list: async () => (await ask('GET', '/messages')).body as readonly StoredMessage[],
   find: async (id) =>

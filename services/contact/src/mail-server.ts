@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Milliseconds until connected, until greeted, and of silence after that; without them a server may be silent for ten minutes. */
 const limits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
-/** For a whole mail, because a server may also say a word now and then for ever. */
+/** The time in ms for a whole mail, because a server may also say a word now and then for ever. */
 export const longestMailMs = 3 * 60_000
 
 export interface MailServer {
