@@ -13,7 +13,7 @@ const sansNames = /sans|arial|helvet|gothic|verdana|tahoma|calibri/i
 const lightNames = /regular|light|thin|book\b|medium/i
 const fixedNames = /cour|mono|consol|typewriter|menlo|^cmtt|^lmmono|fixed|terminal/i
 
-/** From the name, which mostly tells, and the descriptor. */
+/** Returns the traits of a font from the name, which mostly tells, and the descriptor. */
 export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict | undefined): FontTraits {
   const base = document.resolve(font.get('BaseFont') ?? descriptor?.get('FontName'))
   const name = base instanceof Name ? untagged(base.text) : ''

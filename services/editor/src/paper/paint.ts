@@ -189,7 +189,7 @@ const leastContrast = 0.25
 const nearlyMost = 0.75
 /** A smaller share of what stands out is a speck. */
 const specks = 0.02
-/** Between the channels of a gray. */
+/** The difference below which the channels of a color are those of a gray. */
 const grayness = 0.12
 
 /** The color of letters; undefined where nothing stands out from the paper. Thin letters of a scan are grayer than thick ones. */

@@ -172,7 +172,7 @@ function ownLetters(
   }
 }
 
-/** As it is, or with what looks alike where the font has only that. */
+/** Returns a line as it is, or with what looks alike where the font has only that. */
 function spelling(line: string, own: TextFont | undefined): string {
   if (!own || own.encode(line)) return line
   return [...line].map((character) => (own.encode(character) ? character : plain(character))).join('')

@@ -4,7 +4,7 @@ import type { Box } from '@folio/pdf-document/pages/box'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { PageArea } from '../../paper/paint.ts'
 
-/** As parts of the font size: how far letters reach above and below the line. */
+/** The parts of the font size by which letters reach above and below the line. */
 const ascent = 0.95
 export const descent = 0.25
 

@@ -136,7 +136,7 @@ function disagreement(words: readonly RecognizedWord[], kind: LetterKind): numbe
   )
 }
 
-/** In ems; undefined where our fonts lack a letter. */
+/** Returns the width of a text in ems; undefined where our fonts lack a letter. */
 function naturalWidth(text: string, kind: LetterKind): number | undefined {
   let width = 0
   for (const character of text) {

@@ -58,7 +58,7 @@ export function changedWordsOf(
 const isWithinWord = (text: string, at: number): boolean =>
   /\S$/u.test(text.slice(0, at)) && /^\S/u.test(text.slice(at))
 
-/** In the order they are drawn. */
+/** Returns the words in the order they are drawn. */
 export function wordsOf(glyphs: readonly ShownGlyph[], frame: LineFrame): RecognizedWord[] {
   const words: Word[] = []
   let reach: number | undefined

@@ -17,7 +17,7 @@ function isWithin(quad: Quad, glyph: ShownGlyph): boolean {
   return way >= quad.from && way <= quad.to && height >= quad.low && height <= quad.high
 }
 
-/** From where to where a glyph reaches along its line. @param moved added to both */
+/** Returns from where to where a glyph reaches along its line. @param moved added to both */
 export function extentOf({ from, to }: ShownGlyph, { along }: Axes, moved = 0) {
   const [one, other] = [dot(from, along), dot(to, along)]
   return { from: Math.min(one, other) + moved, to: Math.max(one, other) + moved }

@@ -18,7 +18,10 @@ export interface Quad {
 /** Numbers of a quadrilateral, four corners of x and y. */
 export const numbersInQuad = 8
 
-/** Around four corners, in whatever order a program writes them: few keep to that of ISO 32000-1, 12.5.6.10. */
+/**
+ * Returns the quad around four corners, in whatever order a program writes them: few keep to that of ISO 32000-1,
+ * 12.5.6.10.
+ */
 export function quadAround(corners: readonly number[], { along, up }: Axes): Quad {
   const points = Array.from(
     { length: corners.length / 2 },
@@ -50,7 +53,7 @@ export const rectangleCorners = ([left, bottom, right, top]: Box): number[] => [
   ...[left, bottom, right, bottom],
 ]
 
-/** Around all corners. */
+/** Returns the box around all corners. */
 export function boxAround(corners: readonly number[]): Box {
   const xs = corners.filter((_, index) => index % 2 === 0)
   const ys = corners.filter((_, index) => index % 2 === 1)

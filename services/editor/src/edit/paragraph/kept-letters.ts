@@ -6,7 +6,7 @@ interface Word {
 }
 
 /**
- * For each character of a new text, where it stands in the old one if it stays. Words are matched first, so that
+ * Returns for each character of a new text where it stands in the old one if it stays. Words are matched first, so that
  * several changes far apart leave all between them; of a word that changes, its beginning and its end stay.
  */
 export function keptLetters(old: string, now: string): readonly (number | undefined)[] {

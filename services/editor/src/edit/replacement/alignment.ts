@@ -6,7 +6,7 @@ import { direction, isWhite } from '../texts/text-runs.ts'
 /** Which part of a text stays where it is when its length changes; both ends of a justified one. */
 export type Alignment = 'start' | 'center' | 'end' | 'justified'
 
-/** As parts of an em: how alike places are, and from where on a neighbour is another text. */
+/** The parts of an em that tell how alike places are, and from where on a neighbour is another text. */
 const tolerance = 0.03
 const neighbour = 0.6
 /** Two others that end alike by chance are rare; one is not. */

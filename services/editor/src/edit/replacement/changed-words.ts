@@ -94,13 +94,18 @@ function placesOf(clusters: readonly Cluster[], words: readonly string[]): numbe
   return places.every((place) => place !== undefined) ? places : undefined
 }
 
-/** In one order for all; brackets of one kind count as one, because programs call them what they mean or what they look like. */
+/**
+ * Returns the letters in one order for all; brackets of one kind count as one, because programs call them what they
+ * mean or what they look like.
+ */
 const lettersIn = (text: string): string => [...text.replace(/[)\]}]/g, mirrored)].sort().join('')
 
 const isWithin = (place: number | undefined, from: number, to: number): boolean =>
   place !== undefined && place >= from && place < to
 
-/** Before which cluster a word belongs that is read after so many others, in a line that is read from the right. */
+/**
+ * Returns before which cluster a word belongs that is read after so many others, in a line that is read from the right.
+ */
 function insertionAt(places: readonly number[], read: number): number | undefined {
   const [before, behind] = [places.indexOf(read - 1), places.indexOf(read)]
   if (before < 0) return behind < 0 ? undefined : behind + 1

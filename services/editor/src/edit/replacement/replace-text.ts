@@ -26,7 +26,7 @@ import { rewriteShow, type ShowEdit } from './rewrite-show.ts'
 import { onPage, placeFrom, roomOf } from './text-places.ts'
 import { lineLength, type Setting, wordSpans, writeLine } from './write-piece.ts'
 
-/** Between baselines, as a part of the font size. */
+/** The distance between baselines, as a part of the font size. */
 export const lineHeight = 1.2
 
 /** Two clipping paths that have nothing in common: programs give one without area the pixel that it lies in. */

@@ -14,7 +14,10 @@ export function placeFrom(glyph: ShownGlyph, { along, startOf }: LineFrame, plac
   return [glyph.from[0] + distance * along[0], glyph.from[1] + distance * along[1]]
 }
 
-/** From the foremost glyph to the end of the last, from the origin of the first that is drawn; in text space before scaling. */
+/**
+ * Returns the room from the foremost glyph to the end of the last, from the origin of the first that is drawn; in text
+ * space before scaling.
+ */
 export function roomOf(
   glyphs: readonly ShownGlyph[],
   first: ShownGlyph,

@@ -24,7 +24,7 @@ export const lineLength = (line: SetLine, setting: Measure): number =>
 const pieceLength = (piece: SetPiece, measure: Measure): number =>
   signsOf(piece, measure).reduce((sum, { length }) => sum + length, 0)
 
-/** From where to where the words of a line reach, in text space before scaling. */
+/** Returns from where to where the words of a line reach, in text space before scaling. */
 export function wordSpans(line: SetLine, setting: Measure): { readonly from: number; readonly to: number }[] {
   const spans: { from: number; to: number }[] = []
   let at = 0
@@ -137,7 +137,7 @@ function writeNew(piece: Extract<SetPiece, { kind: 'new' }>, rise: number, setti
 
 export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** As it stands behind the slash (ISO 32000-1, 7.3.5). */
+/** Returns a name as it stands behind the slash (ISO 32000-1, 7.3.5). */
 export const writeName = (text: string): string =>
   text.replace(
     /[^!-~]|[#()<>[\]{}/%]/g,

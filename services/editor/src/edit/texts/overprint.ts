@@ -66,8 +66,9 @@ function copiesOf(
 }
 
 /**
- * Same size, same line, and the same letter: by its code within one font, by what it means between two. Fonts that do
- * not say what their codes mean have no letter in common, however alike their silence is.
+ * Tells whether two glyphs are the same letter of the same size on the same line: by its code within one font, by what
+ * it means between two. Fonts that do not say what their codes mean have no letter in common, however alike their
+ * silence is.
  */
 function isSameLetter(one: ShownGlyph, other: ShownGlyph): boolean {
   if (!isSameSize(one, other) || dot(direction(one), direction(other)) < 0.98) return false

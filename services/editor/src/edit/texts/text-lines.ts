@@ -13,7 +13,7 @@ export interface TextLine {
   readonly level: number
 }
 
-/** As parts of an em: a wider gap begins another column, another height another line. */
+/** The parts of an em that end a line: a wider gap begins another column, another height another line. */
 const maxGap = 1.2
 const maxRise = 0.3
 const maxStepBack = 0.3

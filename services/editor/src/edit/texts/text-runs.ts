@@ -6,7 +6,10 @@ export interface TextRun {
   readonly glyphs: readonly ShownGlyph[]
 }
 
-/** As parts of an em: a wider gap, a step back or another height begins another piece (as pdf.js has it). */
+/**
+ * The parts of an em that end a run: a wider gap, a step back or another height begins another piece (as pdf.js has
+ * it).
+ */
 const maxGap = 0.6
 const maxStepBack = 0.5
 const maxRise = 0.3
