@@ -83,7 +83,10 @@ export async function convertImages<Options>(
 const largestFirst = <File extends { readonly size: number }>(files: readonly File[]): [number, File][] =>
   [...files.entries()].sort(([, one], [, other]) => other.size - one.size)
 
-/** As many as there are processes; a second request takes its turn between the files of the first. */
+/**
+ * The number of files at once: as many as there are processes; a second request takes its turn between the files of the
+ * first.
+ */
 const atOnce = 2
 
 /** A killed worker could not say which file it was about. */

@@ -28,8 +28,8 @@ const toPalettePng = async (pixels: RawPixels): Promise<Buffer | undefined> =>
   palettePng(pixels.channels === 4 ? pixels : await toRawPixels(fromRawPixels(pixels).ensureAlpha()))
 
 /**
- * Without row filters for drawings, with them for shades. Level 8 takes three times as long as 6 for 2 to 6 % of
- * the bytes, so only where that is no matter.
+ * Returns settings without row filters for drawings, with them for shades. Level 8 takes three times as long as 6 for 2
+ * to 6 % of the bytes, so only where that is no matter.
  */
 async function bestFiltering(sample: RawPixels, pixels: number): Promise<PngOptions> {
   const plain = { compressionLevel: 9, adaptiveFiltering: false }

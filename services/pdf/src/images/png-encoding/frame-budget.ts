@@ -3,7 +3,7 @@ import { maxPixels } from '@folio/image-kit/max-pixels'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { FrameCanvas } from './frames-task.ts'
 
-/** As many frames of all files of a request become images of their own. */
+/** The most frames of all files of a request that become images of their own. */
 const maxFrames = 1_000
 
 /** @throws Failure `image-too-large` when the frames together have more than 100 megapixels */

@@ -70,7 +70,7 @@ export const nearLosslessSettings = (optimization: Optimization, pixels: number)
     ? losslessSettings('fast', pixels, { exact: false })
     : { ...smoothing, effort: optimization === 'fast' ? 2 : 4 }
 
-/** For what lost a little already; as thorough as near-lossless coding is. */
+/** Returns the settings for what lost a little already; as thorough as near-lossless coding is. */
 export const snappedSettings = (optimization: Optimization, pixels: number): WebpOptions =>
   pixels > 8 * megapixel
     ? losslessSettings('fast', pixels, { exact: false })

@@ -4,8 +4,8 @@ import { ObjectComparison } from './same-object.ts'
 import type { Part } from './source.ts'
 
 /**
- * For which device the colours are meant: said of the whole where all documents say the same, otherwise of the pages
- * of each (ISO 32000-2, 14.11.5), so that it does not become true of those of others.
+ * Writes for which device the colours are meant: said of the whole where all documents say the same, otherwise of the
+ * pages of each (ISO 32000-2, 14.11.5), so that it does not become true of those of others.
  * @returns whether all say the same
  */
 export function joinOutputIntents(document: PdfDocument, catalog: Dict, parts: readonly Part[]): boolean {

@@ -39,7 +39,7 @@ export function placePages(target: PdfDocument, parts: readonly Part[], order?: 
   })
 }
 
-/** As large as what is seen of its neighbor, and turned like it. */
+/** Makes a blank page as large as what is seen of its neighbor, and turned like it. */
 function blankPage(target: PdfDocument, { dict, cropBox, rotate }: Page): Page {
   const box = cropBox
   const blank = new Map([['Type', new Name('Page')]]) as Page['dict']

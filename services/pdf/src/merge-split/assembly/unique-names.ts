@@ -11,8 +11,8 @@ interface NameText {
 const asItIs: NameText = { read: (name) => name, write: (text) => text }
 
 /**
- * For names that are strings in the file, one character for each byte: the same text may be written in two encodings,
- * and some readers look it up as text.
+ * The text of names that are strings in the file, one character for each byte: the same text may be written in two
+ * encodings, and some readers look it up as text.
  */
 export const byText: NameText = {
   read: (name) => bytesOf(name).text(),

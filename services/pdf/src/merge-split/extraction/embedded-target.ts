@@ -28,7 +28,10 @@ export function setEmbeddedTarget(draft: PartDraft, original: Dict, copy: Dict):
   return false
 }
 
-/** Into one of this document: the others are the document that this one is attached to, or a file beside it. */
+/**
+ * Tells whether an action leads into a file of this document: the others lead into the document that this one is
+ * attached to, or a file beside it.
+ */
 function leadsIntoFile({ book: { document } }: PartDraft, action: Dict): boolean {
   const target = document.dict(action, 'T')
   const names = [action.get('S'), target?.get('R')].map((value) => document.resolve(value))

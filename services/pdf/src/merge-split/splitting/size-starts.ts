@@ -11,8 +11,8 @@ const fileBytes = 2_000
 const smallObjectBytes = 60
 
 /**
- * At which pages a file of at most `maxBytes` would begin: as many pages together as fit, what they share counted once.
- * A page that alone is larger has a file of its own.
+ * Returns at which pages a file of at most `maxBytes` would begin: as many pages together as fit, what they share
+ * counted once. A page that alone is larger has a file of its own.
  */
 export function sizeStarts(book: Book, maxBytes: number): number[] {
   const starts: number[] = []

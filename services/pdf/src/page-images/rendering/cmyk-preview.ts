@@ -5,7 +5,7 @@ import type { PagePixels } from './page-pixels.ts'
 const points = 33
 const [alongRed, alongGreen, alongBlue] = [points * points * 3, points * 3, 3]
 
-/** For each of 256 levels the point of the table below it, and how far it lies towards the next, in 256ths. */
+/** The point of the table below each of 256 levels, and how far the level lies towards the next, in 256ths. */
 const below = Uint8Array.from({ length: 256 }, (_, level) =>
   Math.min(points - 2, Math.floor(position(level))),
 )
@@ -54,7 +54,7 @@ function interpolate(colors: Uint8Array, color: number, out: Uint8Array, at: num
   }
 }
 
-/** Between four points that share a level of red, in 65536ths. */
+/** Returns a color between four points that share a level of red, in 65536ths. */
 function face(colors: Uint8Array, at: number, y: number, z: number): number {
   const low = (colors[at] as number) * (256 - z) + (colors[at + alongBlue] as number) * z
   const high =

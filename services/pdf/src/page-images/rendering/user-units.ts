@@ -8,8 +8,8 @@ import type { RenderJob } from './render-pages.ts'
 const measureMs = 10_000
 
 /**
- * For each page the size of its unit in 72nds of an inch (`/UserUnit`; ISO 32000-2, table 31), which PDFium does not
- * tell; empty when the file cannot be read.
+ * Returns for each page the size of its unit in 72nds of an inch (`/UserUnit`; ISO 32000-2, table 31), which PDFium
+ * does not tell; empty when the file cannot be read.
  */
 export async function userUnits(
   workers: RenderWorkers,

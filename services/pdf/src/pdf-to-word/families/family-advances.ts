@@ -11,7 +11,7 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** All of ASCII that can be seen, the blank before it, and the signs that text has most beside it. */
 export const measuredCharacters = `${ascii}–—‘’“”•…`
 
-/** From the hmtx tables of the metric twins Liberation 2, Carlito and Caladea. */
+/** The advances from the hmtx tables of the metric twins Liberation 2, Carlito and Caladea. */
 export const familyAdvances: Readonly<Record<string, FamilyAdvances>> = {
   'Times New Roman': {
     regular:

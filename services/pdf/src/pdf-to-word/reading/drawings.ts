@@ -7,7 +7,7 @@ import type { PictureStore } from './picture-store.ts'
 /** Pixels of a drawing for each point: 200 dpi; and of a page at most. */
 const density = 200 / 72
 const mostPixels = 25_000_000
-/** Around a drawing, for lines that are wider than their path, in points. */
+/** The margin around a drawing, for lines that are wider than their path, in points. */
 const margin = 1.5
 
 interface Page {

@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number
 }
 
-/** In points from the top left corner of the page as seen. */
+/** The edges of a rectangle in points from the top left corner of the page as seen. */
 export interface Box {
   readonly x0: number
   readonly y0: number

@@ -12,7 +12,7 @@ const coded = (first: number, characters: string): Readonly<Record<string, strin
     [...characters].map((character, index) => [String.fromCharCode(0xf000 + first + index), character]),
   )
 
-/** Of the encoding of Symbol (ISO 32000-1, annex D.5); an empty box stands for its omicron. */
+/** The characters of the encoding of Symbol (ISO 32000-1, annex D.5); an empty box stands for its omicron. */
 const symbolSigns: Readonly<Record<string, string>> = {
   ...{ '\uf0b7': '•', '\uf06f': '□', '\uf02d': '-' },
   ...{ '\uf0a7': '♣', '\uf0a8': '♦', '\uf0a9': '♥', '\uf0aa': '♠' },

@@ -31,7 +31,7 @@ export function withoutKashidas(glyphs: readonly Glyph[]): Glyph[] {
   return kept.filter(({ text }) => text !== '')
 }
 
-/** Behind the strokes that begin there. */
+/** Returns the index behind the strokes that begin at another one. */
 function endOfStrokes(glyphs: readonly Glyph[], from: number): number {
   let end = from
   for (let glyph = glyphs[end]; glyph && isStroke(glyph); glyph = glyphs[end]) end += 1

@@ -52,7 +52,7 @@ export interface PaintedPage {
   readonly texts: PageTexts
 }
 
-/** As pdf.js codes a path: moves and lines with their ends, and where it is closed. */
+/** The unit square as pdf.js codes a path: moves and lines with their ends, and where it is closed. */
 const unitSquare = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4]
 
 /** What painting a page leaves on it, and the state in which it is painted. */

@@ -106,7 +106,7 @@ async function asSeen(pixels: RawPixels, { look, scale }: ShownLook): Promise<Ra
   return crop ? await cut(shown, crop) : shown
 }
 
-/** In as many channels as before: what is opaque stays so. */
+/** Returns tilted pixels in as many channels as before: what is opaque stays so. */
 function tilted(pixels: RawPixels, degrees: number): Promise<RawPixels> {
   const { channels } = pixels
   const background = { r: 255, g: 255, b: 255, alpha: channels % 2 === 0 ? 0 : 1 }

@@ -1,6 +1,6 @@
 import type { Ink } from './ink.ts'
 
-/** In cells: what is this long and no thicker is a line of a form or a table. */
+/** The length and thickness in cells: what is this long and no thicker is a line of a form or a table. */
 const leastLength = 40
 const mostThickness = 3
 

@@ -108,7 +108,7 @@ function atSimple(tag: XmlTag, simple: boolean[]): Edit[] {
   return isText ? [{ start: tag.start, end: tag.end, text: '' }] : []
 }
 
-/** In their order, without those in what others take away. */
+/** Returns the edits in their order, without those in what others take away. */
 function outermost(edits: readonly Edit[]): Edit[] {
   let end = 0
   return [...edits]

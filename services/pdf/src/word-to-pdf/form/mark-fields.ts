@@ -12,7 +12,7 @@ export interface MarkedDocument {
 }
 
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-/** As Word shows a form field that is empty. */
+/** The text that Word shows in a form field that is empty. */
 const blank = '\u2002'.repeat(5)
 
 /**

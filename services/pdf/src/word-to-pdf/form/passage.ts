@@ -1,7 +1,7 @@
 import { unescapeXml } from '@folio/contract/files/xml-references'
 import type { XmlTag } from '../xml/xml-tags.ts'
 
-/** From `start` to `end` in the XML of a part. */
+/** The stretch from `start` to `end` in the XML of a part. */
 export interface Span {
   readonly start: number
   readonly end: number

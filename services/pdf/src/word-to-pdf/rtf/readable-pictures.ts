@@ -4,8 +4,8 @@ import { type RtfToken, rtfTokens } from './rtf-tokens.ts'
 /** Kinds of pictures (RTF 1.9.1, Pictures) that LibreOffice knows by how their data begins. */
 const kinds = new Set(['pngblip', 'jpegblip', 'emfblip', 'wmetafile'])
 /**
- * In hexadecimal: PNG, JPEG, GIF, TIFF, BMP, a metafile with the header of Aldus or without, an enhanced one with its
- * mark at byte 40.
+ * The signatures in hexadecimal: PNG, JPEG, GIF, TIFF, BMP, a metafile with the header of Aldus or without, an enhanced
+ * one with its mark at byte 40.
  */
 const signatures =
   /^(?:89504e470d0a1a0a|ffd8|47494638|49492a00|4d4d002a|424d|d7cdc69a|0[12]000900|01000000.{72}20454d46)/i

@@ -130,8 +130,8 @@ function itemOf(block: Block, item: Item, frame: Flow['frame'], lowest: number):
 const ofNextRow = 0.85
 
 /**
- * By how much the rows of a table that goes on over pages give way on each of them. They are never lower where the document is
- * opened, but may be higher: so as much stays free below them as may without the next row moving up.
+ * Returns by how much the rows of a table that goes on over pages give way on each of them. They are never lower where
+ * the document is opened, but may be higher: so as much stays free below them as may without the next row moving up.
  */
 function pageLowers({ cuts, lastY1 = 0, grid: { ys } }: TableBlock, lowest: number): number[] {
   if (!cuts) return []

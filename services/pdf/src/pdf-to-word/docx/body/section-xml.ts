@@ -23,7 +23,7 @@ export interface SectionFacts {
   readonly border: PageBorder | undefined
 }
 
-/** In the order of CT_SectPr (ECMA-376 part 1, 17.6.17). */
+/** Writes a section's properties in the order of CT_SectPr (ECMA-376 part 1, 17.6.17). */
 export function sectionXml(facts: SectionFacts): string {
   const { geometry, columns, start, references, firstNumber, titlePage, border } = facts
   const { width, height, top, right, bottom, left, header, footer, vertical } = geometry

@@ -1,7 +1,7 @@
 import type { LaidPage } from '../../layout/flow/block-model.ts'
 import { greatest, least } from '../../layout/lines/statistics.ts'
 
-/** Between which heights text stands, in points from the top of its page. */
+/** The heights between which text stands, in points from the top of its page. */
 export interface Extent {
   readonly y0: number
   readonly y1: number

@@ -133,7 +133,7 @@ const symbols: Readonly<Record<string, string>> = {
   '\uf06f': 'o',
 }
 
-/** In the order of CT_Lvl (ECMA-376 part 1, 17.9.6). */
+/** Writes a level in the order of CT_Lvl (ECMA-376 part 1, 17.9.6). */
 function levelXml({ kind, text, value: start, x, textX, parents }: Level, index: number): string {
   const shown =
     kind === 'bullet'

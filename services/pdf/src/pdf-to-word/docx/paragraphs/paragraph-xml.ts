@@ -88,7 +88,7 @@ function labelProperties({ label, runs, size, heading }: Paragraph, base: BaseLo
   return runProperties({ ...first.look, ...plain, color, bold, italic, size }, base)
 }
 
-/** In the order of CT_PPr (ECMA-376 part 1, 17.3.1.26). */
+/** Writes a paragraph's properties in the order of CT_PPr (ECMA-376 part 1, 17.3.1.26). */
 function paragraphProperties(
   paragraph: Paragraph,
   { before, after, pageBreak, section }: Placing,

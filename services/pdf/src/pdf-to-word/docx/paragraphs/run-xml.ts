@@ -93,7 +93,7 @@ function togetherBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Ke
 export const runXml = ({ text, look }: Run, base: BaseLook, setting = plainSetting, position = 0): string =>
   xml('w:r', {}, runProperties(look, base, setting, position), textXml(text))
 
-/** In the order of CT_RPr (ECMA-376 part 1, 17.3.2.28). */
+/** Writes a run's properties in the order of CT_RPr (ECMA-376 part 1, 17.3.2.28). */
 export function runProperties(
   look: Look,
   base: BaseLook,

@@ -141,7 +141,7 @@ const tableStyle = xml(
   ),
 )
 
-/** In the order of CT_Style (ECMA-376 part 1, 17.7.4.17). */
+/** Writes the style of a heading in the order of CT_Style (ECMA-376 part 1, 17.7.4.17). */
 function headingStyle(level: number, look: BaseLook, body: BaseLook): string {
   const [id, name] = level === 0 ? ['Title', 'Title'] : [`Heading${level}`, `heading ${level}`]
   return xml(

@@ -4,7 +4,7 @@ import type { Border, Side } from '../../layout/tables/table-grid.ts'
 import { borderLook } from '../paragraphs/border-look.ts'
 import { eighths, hex } from '../paragraphs/units.ts'
 
-/** In the order of CT_TcBorders (17.4.66). */
+/** The order of the sides in CT_TcBorders (17.4.66). */
 const order: readonly Side[] = ['top', 'left', 'bottom', 'right']
 
 /**

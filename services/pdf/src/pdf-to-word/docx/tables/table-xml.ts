@@ -63,7 +63,7 @@ function isFromRight({ cells }: TableBlock): boolean {
   return fromRight > 0 && 2 * fromRight >= lettered.length
 }
 
-/** In the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
+/** Writes a table's properties in the order of CT_TblPr (ECMA-376 part 1, 17.4.59). */
 function tableProperties(table: TableBlock, left: number, fromRight: boolean): string {
   const { grid, padding, floating } = table
   const { border } = grid
@@ -132,7 +132,7 @@ function emptyCell(height: number): string {
   return xml('w:p', {}, xml('w:pPr', {}, spacing))
 }
 
-/** In the order of CT_TcPr (17.4.69). */
+/** Writes a cell's properties in the order of CT_TcPr (17.4.69). */
 function cellProperties(cell: TableCell, row: number, border: Border | undefined): string {
   const span = cell.toColumn - cell.column + 1
   const merged = cell.toRow > cell.row

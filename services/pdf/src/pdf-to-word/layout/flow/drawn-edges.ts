@@ -11,9 +11,9 @@ export interface Edges {
 const shortest = 0.5
 /** Points: what comes closer to the edges of the paper is not one of its text. */
 const fromPaper = 20
-/** In heights of the lines on it. */
+/** The height, in heights of the lines on it, below which a box is a band. */
 const highestBand = 4
-/** In points: a line and a rule that end at one place. */
+/** The distance, in points, below which a line and a rule end at one place. */
 const sameEnd = 1.5
 
 /**

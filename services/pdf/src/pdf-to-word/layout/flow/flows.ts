@@ -160,5 +160,5 @@ function hasTextBeside({ grid }: TableBlock, segments: readonly Segment[]): bool
   return wide.length >= fewestBeside
 }
 
-/** In ems. */
+/** The width, in ems, above which a line is wide. */
 const wideLine = 10

@@ -3,7 +3,7 @@ import type { Segment } from '../lines/line-model.ts'
 import { greatest } from '../lines/statistics.ts'
 import type { Edges } from './drawn-edges.ts'
 
-/** In points: a label that hangs out ends where other text begins. */
+/** The distance, in points, below which a label that hangs out ends where other text begins. */
 const atEdge = 2
 
 /**

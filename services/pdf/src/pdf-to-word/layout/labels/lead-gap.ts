@@ -1,7 +1,7 @@
 import type { LineWord } from '../lines/line-model.ts'
 import { hasTypedColumns } from '../lines/typed-blanks.ts'
 
-/** In em: the least gap after the first word of a line, and how much wider that is than any other of it. */
+/** The least gap, in em, after the first word of a line, and how much wider that is than any other of it. */
 const gap = { least: 0.65, wider: 0.3 }
 
 /** Whether the first word of a line stands so far before the next one that this is set at a place of its own. */

@@ -20,11 +20,11 @@ export interface ListLabel {
 
 const bullet = /^[•◦▪■□◻●○◆◇♦►▶➢➔❖❑❒✓✔✗‣⁃∙·*–—-]$|^[\uf000-\uf0ff]$|^o$/
 const numbered = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxlIVXL]{1,6})[.)]$/
-/** In em: how far the text must stand from its label; from a number that tells it apart by itself, hardly. */
+/** The least distance, in em, of the text from its label; from a number that tells it apart by itself, hardly any. */
 const nearest = 0.2
 const nearestAfterNumber = 0.05
 const nearestAfterLetter = 0.45
-/** Where an o is set in the letters of a typewriter, as a word of the text is. */
+/** The least distance, in em, from an o that is set in the letters of a typewriter, as a word of the text is. */
 const nearestAfterTyped = 0.9
 
 /**

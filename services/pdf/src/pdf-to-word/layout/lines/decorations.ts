@@ -82,7 +82,10 @@ function isHighlight(fill: Fill, y: number, size: number): boolean {
   )
 }
 
-/** In em, and points: what is so much wider than the text on it, and as wide as a page, lies under the line and marks no words. */
+/**
+ * The widths, in em and in points: what is so much wider than the text on it, and as wide as a page, lies under the
+ * line and marks no words.
+ */
 const wider = 2
 const widthOfBand = 250
 

@@ -15,12 +15,12 @@ export interface DropCap {
 const larger = 1.8
 /** Letters beside it are smaller than this share of its size. */
 const small = 0.6
-/** In em of the letter: how far from it the lines begin. */
+/** The distances from the letter, in em of it, between which the lines begin. */
 const nearest = -0.1
 const farthest = 0.5
 /** Height of a capital letter, in em. */
 const capital = 0.7
-/** In em of the text: what counts as one line, and as one edge. */
+/** The distances, in em of the text, within which baselines count as one line, and starts as one edge. */
 const sameLine = 0.35
 const sameEdge = 0.8
 

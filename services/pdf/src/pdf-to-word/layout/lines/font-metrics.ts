@@ -4,7 +4,10 @@ export interface FontMetrics {
   readonly descent: number
 }
 
-/** From the hhea and OS/2 tables of fonts that free systems have, or have a metric twin of: others are replaced by higher ones. */
+/**
+ * The metrics from the hhea and OS/2 tables of fonts that free systems have, or have a metric twin of: others are
+ * replaced by higher ones.
+ */
 const known: Readonly<Record<string, FontMetrics>> = {
   'Times New Roman': { lineHeight: 1.149, descent: 0.216 },
   Arial: { lineHeight: 1.149, descent: 0.212 },

@@ -10,7 +10,7 @@ const farthest = 0.4
 const kerned = { into: 0.35, apart: 0.12 }
 /** A letter of its word is about as large as the others. */
 const leastSize = 0.8
-/** In how many rows above and below its word is looked for. */
+/** The number of rows above and below a letter in which its word is looked for. */
 const lookAround = 3
 
 /**

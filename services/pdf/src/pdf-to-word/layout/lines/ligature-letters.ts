@@ -2,7 +2,7 @@ import { isRightToLeft } from '@folio/contract/reading/directions'
 import type { Glyph } from '../../reading/page-model.ts'
 import { isMark } from './scripts.ts'
 
-/** In em: less room than any letter takes, and how far rounding puts one off. */
+/** The distances in em: less room than any letter takes, and how far rounding puts one off. */
 const roomless = 0.02
 const rounding = 0.05
 

@@ -35,7 +35,7 @@ const inSmallCaps =
     return width === undefined ? undefined : smallCapital * width
   }
 
-/** In em. */
+/** Returns the width of a text in em; undefined where that of a character is not known. */
 function textWidth(text: string, widthOf: WidthOf): number | undefined {
   let sum = 0
   for (const character of text) {

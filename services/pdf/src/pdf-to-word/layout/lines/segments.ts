@@ -220,9 +220,9 @@ function betweenWords({ gaps, size }: Line): number {
   return between ? wordGap : closeWordGap
 }
 
-/** As wide as a character of the scripts that are written without spaces, where it stands between such. */
+/** The space as wide as a character of the scripts that are written without spaces, where it stands between such. */
 const ideographicSpace = '\u3000'
-/** In em: narrower blanks are spaces. */
+/** The width, in em, below which blanks are spaces. */
 const fullWidth = 0.9
 
 const isLabelled = (text: string | undefined, next: string): boolean =>

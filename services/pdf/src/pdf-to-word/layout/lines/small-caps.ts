@@ -6,7 +6,7 @@ const largest = 0.87
 /** Points by which the sizes of one text may differ. */
 const sameSize = 0.3
 
-/** By which part of the size of its text office programs set a small capital. */
+/** The part of the size of its text in which office programs set a small capital. */
 export const smallCapital = 0.8
 
 interface Sizes {

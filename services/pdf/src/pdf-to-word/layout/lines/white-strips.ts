@@ -138,7 +138,7 @@ function isEvident({ x0, x1, last }: Open): boolean {
   return median(hits.map(({ before }) => before)) > least && median(hits.map(({ after }) => after)) > least
 }
 
-/** From the last line to the first. */
+/** Returns the hits from the last line to the first. */
 function hitsOf(last: Hit): Hit[] {
   const hits: Hit[] = []
   for (let one: Hit | undefined = last; one; one = one.above) hits.push(one)

@@ -5,12 +5,15 @@ import { type Segment, textOf, type Word } from '../lines/line-model.ts'
 /** Points: what is shorter is a dash or a part of a drawing, and what is thicker is a bar. */
 const shortest = 18
 const thickest = 1.6
-/** In em: how far below the baseline of its line, and how far from the text before it, a place to write on is drawn. */
+/**
+ * The distances, in em, at which a place to write on is drawn below the baseline of its line, and from the text before
+ * it.
+ */
 const below = { from: -0.1, to: 0.4 }
 const beside = { from: -0.3, to: 1 }
-/** In em: how far away it may be drawn where it stands alone with its text, as in a form of columns. */
+/** The distance, in em, within which it may be drawn where it stands alone with its text, as in a form of columns. */
 const farthest = 16
-/** In em: text this close below a rule says what is to be written on it. */
+/** The distance, in em, within which text below a rule says what is to be written on it. */
 const caption = 1.4
 /** More rules than these are ruled paper or a drawing. */
 const most = 1_000

@@ -45,6 +45,6 @@ function withTurned(area: Box, upright: readonly Segment[], turned: readonly Seg
   }
 }
 
-/** Beside the chart, and no further up or down than it reaches. */
+/** Tells whether a label stands beside the chart, and no further up or down than it reaches. */
 const isAtAxis = (label: Box, chart: Box): boolean =>
   overlap(label, { ...chart, x0: chart.x0 - atAxis, x1: chart.x1 + atAxis }) > 0

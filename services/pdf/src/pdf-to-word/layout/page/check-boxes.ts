@@ -10,14 +10,14 @@ import type { UprightPage } from '../lines/upright.ts'
 const shortest = 5
 const longest = 16
 const slack = 0.8
-/** By this share of its width a box may be higher or lower. */
+/** The share of its width by which a box may be higher or lower. */
 const skew = 0.15
 /** A page with more short rules than these is a drawing or squared paper. */
 const mostRules = 2_000
-/** In sides of the box: how far its text stands from it, and from its lower edge. */
+/** The distances, in sides of the box, of its text from it, and from its lower edge. */
 const beside = 2.5
 const lower = 0.6
-/** In sides of the box: how large the letters of its text are. */
+/** The size of the letters of its text, in sides of the box. */
 const textSize = { smallest: 0.5, largest: 2 }
 /** What covers so much of a box ticks it. */
 const tick = 0.12
@@ -95,7 +95,7 @@ const isShort = ({ from, to }: Rule): boolean => to - from >= shortest && to - f
 const isSpan = (rule: Rule, from: number, to: number): boolean =>
   Math.abs(rule.from - from) <= slack && Math.abs(rule.to - to) <= slack
 
-/** No side goes on beyond it, as the rules of a table do. */
+/** Tells whether no side of a square goes on beyond it, as the rules of a table do. */
 function isAlone(square: Square, { horizontals, verticals }: UprightPage): boolean {
   const { x0, x1, y0, y1 } = square
   const goesOn = (rule: Rule, edges: readonly number[], from: number, to: number) =>

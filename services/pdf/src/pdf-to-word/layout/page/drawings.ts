@@ -36,7 +36,7 @@ export function drawingsOf(images: readonly PlacedImage[], segments: readonly Se
 export const labelsOn = (image: Box, segments: readonly Segment[]): Segment[] =>
   segments.filter((segment) => isOn(image, segment))
 
-/** By its middle; what is short and close to a chart names something in it. */
+/** Tells by its middle whether a segment is on an image; what is short and close to a chart names something in it. */
 function isOn(image: Box, segment: Segment): boolean {
   const { x0, x1, y, size } = segment
   const middle = { x: (x0 + x1) / 2, y: y - 0.3 * size }

@@ -5,17 +5,17 @@ import { isBlank } from '../lines/scripts.ts'
 import { groupBy } from '../lines/statistics.ts'
 import type { UprightPage } from '../lines/upright.ts'
 
-/** In em of the text beside it: how large a bullet is, how far from the text, and from other text before it. */
+/** The size of a bullet, and its distance from the text and from other text before it, in em of the text beside it. */
 const size = { smallest: 0.1, largest: 0.65 }
 const gap = { least: 0.08, most: 2.2 }
 const before = 1.2
-/** In em above the baseline: where its middle is. */
+/** The height of its middle above the baseline, in em. */
 const middle = { lowest: 0.08, highest: 0.65 }
 /** Its sides differ by at most this share. */
 const skew = 0.25
 /** A page with more small marks than these is a plot or an ornament. */
 const most = 500
-/** In points: bullets below each other begin at one place. */
+/** The distance, in points, within which bullets below each other begin at one place. */
 const sameStart = 0.8
 
 interface Dot extends Box {

@@ -8,9 +8,9 @@ import type { PageContent } from './page-content.ts'
 const zone = { header: 56, footer: 68 }
 /** Most lines of either. */
 const mostLines = 3
-/** In em: how far the lines of a footer are set below each other. */
+/** The distance, in em, within which the lines of a footer are set below each other. */
 const nextLine = 1.7
-/** In em: how far it keeps from the text; what is set smaller than that may be closer. */
+/** The distance, in em, that it keeps from the text; what is set smaller than that may be closer. */
 const apart = { plain: 3, smaller: 1.2 }
 const smaller = 0.94
 /** Pages with fewer lines do not show how large their text is: none of them is smaller. */
@@ -110,7 +110,7 @@ const textBelow = (from: number, next: SegmentRow, page: PageContent): number =>
 const textAbove = (to: number, next: SegmentRow, page: PageContent): number =>
   greatest([next.y1, ...boxesOf(page).flatMap(({ y0, y1 }) => (y0 < to ? [y1] : []))])
 
-/** In em of the line that it belongs to. */
+/** The reach of a rule from the line that it belongs to, in em of that line. */
 const ruleReach = 2
 
 /** Whether a rule belongs to a line of the header or the footer of the only page. */

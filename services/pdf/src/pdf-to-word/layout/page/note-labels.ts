@@ -26,7 +26,7 @@ export function noteLabel(segment: Segment): WordPart | undefined {
   return { segment, word: at, from: before.length, to: before.length + text.length, text }
 }
 
-/** In em of the text: how far a label may stand from it, and how much higher. */
+/** The distance from the text, in em of it, within which a label may stand, and how much higher it may stand. */
 const farthest = 5
 const highest = 0.75
 

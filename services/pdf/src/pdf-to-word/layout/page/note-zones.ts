@@ -31,7 +31,7 @@ interface Candidate {
 const smaller = 0.95
 /** Points. */
 const rounding = 0.2
-/** In em: what stands further below belongs to the foot of the page. */
+/** The gap, in em, beyond which what stands further below belongs to the foot of the page. */
 const widestGap = 2.6
 /** A page of more pieces of text is a table or a map; of more labels, the last ones are tried. */
 const mostSegments = 1_200

@@ -9,9 +9,9 @@ import type { PageContent } from './page-content.ts'
 /** Points; a shorter rule is a place to write on. */
 const shortest = 90
 const thickest = 6
-/** In em: a rule this close below text underlines it. */
+/** The distance, in em, within which a rule below text underlines it. */
 const underline = 0.3
-/** In em: beside text whose line is this close, a rule is a place to write on. */
+/** The distance, in em, of a rule from the line of the text beside it within which it is a place to write on. */
 const besideText = 0.5
 /** A page with more of them is ruled paper or a form. */
 const most = 12

@@ -140,8 +140,9 @@ function countedIn(one: RunningRow, other: RunningRow | undefined, pageCount: nu
 }
 
 /**
- * On nearly all pages, or on nearly every second one; a few pages may be without, such as the first. What is marked as
- * furniture of the page is so on a single page, too, if that is one which has its own in Word: the first, or one of two.
+ * Tells whether rows are on nearly all pages, or on nearly every second one; a few pages may be without, such as the
+ * first. What is marked as furniture of the page is so on a single page, too, if that is one which has its own in Word:
+ * the first, or one of two.
  */
 function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]): boolean {
   const pageCount = pages.length

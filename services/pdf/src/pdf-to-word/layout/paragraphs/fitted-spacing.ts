@@ -12,13 +12,14 @@ const slack = 0.6
 const closest = 0.12
 /** Word knows twentieths of a point. */
 const finest = 0.05
-/** Between a piece of a line and the tab stop after it, in em. */
+/** The room between a piece of a line and the tab stop after it, in em. */
 const beforeTab = 0.2
 
 /**
- * By how much the letters of a paragraph have to stand closer so that no line of it is wider than the room it had, in points
- * a letter. What made the PDF may have narrowed its spaces, or had a narrower font. It is positive only for what a typewriter
- * sets: there letters stand below each other over many paragraphs, so that each keeps the width it had.
+ * Returns by how much the letters of a paragraph have to stand closer so that no line of it is wider than the room it
+ * had, in points a letter. What made the PDF may have narrowed its spaces, or had a narrower font. It is positive only
+ * for what a typewriter sets: there letters stand below each other over many paragraphs, so that each keeps the width
+ * it had.
  */
 export function fittedSpacing(
   framed: readonly FramedLine[],

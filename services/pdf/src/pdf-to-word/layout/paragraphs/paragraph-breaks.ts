@@ -83,7 +83,10 @@ export function fits({ line, firstWord }: FramedLine, before: FramedLine): boole
 /** Points by which gaps of one width differ, in a line of several of them. */
 const sameGap = 1.2
 
-/** By how much a line is spread over its column that ends before the edge: its words stand an em apart and more, all alike. */
+/**
+ * Returns by how much a line is spread over its column that ends before the edge: its words stand an em apart and more,
+ * all alike.
+ */
 function spread({ words, size, tabs }: TextLine): number {
   const gaps = words.flatMap((word, index) => {
     const before = words[index - 1]

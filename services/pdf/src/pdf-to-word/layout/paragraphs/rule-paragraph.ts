@@ -22,5 +22,5 @@ export const ruleParagraph = (
  */
 const leastStep = 0.05
 
-/** As low as a line can be, in points. */
+/** The height, in points, of a line that is as low as one can be. */
 const lineHeight = 1

@@ -10,7 +10,7 @@ const fewestForStarts = 6
 /** Shares of the rows that begin a piece, and at least a word, where a column begins. */
 const startShare = 0.4
 const columnShare = 0.7
-/** In points. */
+/** The distance, in points, within which words begin at one place. */
 const sameStart = 1
 
 /** Words of a row that stand in one column. */

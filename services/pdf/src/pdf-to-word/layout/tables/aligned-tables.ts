@@ -91,7 +91,9 @@ function tableOf(
 const borderAbove = (rows: readonly SegmentRow[], index: number): number =>
   ((rows[index - 1]?.y1 ?? 0) + (rows[index]?.y0 ?? 0)) / 2
 
-/** In em: rules closer below a line underline it, and those further from the table do not belong to it. */
+/**
+ * The distances in em: rules closer below a line underline it, and those further from the table do not belong to it.
+ */
 const underlines = 0.3
 const besideTable = 1.6
 const thickest = 6

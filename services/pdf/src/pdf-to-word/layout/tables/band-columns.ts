@@ -6,7 +6,7 @@ interface Span {
   readonly to: number
 }
 
-/** In heights of the letters: narrower white parts words. */
+/** The width, in heights of the letters, below which white parts words. */
 const columnGap = 1.2
 const narrowestGap = 12
 /** Lines that so many texts side by side may share in a row before they are lines of a table of their own. */

@@ -91,7 +91,10 @@ function tableOf(rules: readonly Rule[], page: BandedPage): TableGrid | undefine
   return undefined
 }
 
-/** In heights of the letters: how far the line over the first rule may stand from it, and other lines from that one. */
+/**
+ * The distances, in heights of the letters, within which the line over the first rule stands from it, and beyond which
+ * other lines stand from that one.
+ */
 const overRule = 1.2
 const alone = 2
 

@@ -79,7 +79,7 @@ function isProse(
   })
 }
 
-/** In points. */
+/** The distance, in points, within which rows begin at one edge. */
 const sameStart = 1.5
 
 /** A line that goes on with the cells above it starts no row of the table. One that begins where the rows begin is none of them. */

@@ -112,7 +112,7 @@ function gridFrom(form: readonly FormBox[], beside: readonly Pick<Box, 'x0' | 'x
   return gridOf(xs, ys, placesOf(form, xs, ys), undefined)
 }
 
-/** From the box before it on its height, or from where the text of the form begins. */
+/** Returns the room from the box before it on its height, or from where the text of the form begins. */
 function roomBefore(box: Box, form: readonly Box[], start: number): Box {
   const before = form.filter(
     (other) => other.x1 <= box.x0 + 1 && other.y0 < box.y1 - 1 && other.y1 > box.y0 + 1,

@@ -4,7 +4,7 @@ import type { SegmentRow } from '../lines/text-lines.ts'
 const wideRow = 3
 const fewestRows = 3
 const fewestPairs = 2
-/** In points: pieces that are set at one edge, and what stands at that of a column. */
+/** The distances, in points, within which pieces are set at one edge, and stand at that of a column. */
 const sameEdge = 1.5
 const atColumn = 3
 

@@ -16,9 +16,9 @@ export interface Baseline {
   readonly glyphs: readonly Glyph[]
 }
 
-/** In em: lines further apart are rows; closer ones lines of a cell. */
+/** The distance, in em, beyond which lines are rows; closer ones are lines of a cell. */
 const rowPitch = 1.7
-/** In em: how far from the first or last level the text of a row that is not closed there stands. */
+/** The distance, in em, at which the text of a row that is not closed stands from the first or last level. */
 const besideLevel = 1.9
 const sameBaseline = 2
 /** So many lines the cells of such a row have at most. */
@@ -64,7 +64,7 @@ export const borderBetween = (above: Pick<Baseline, 'y' | 'size'>, y: number): n
 const columnCount = (glyphs: readonly Glyph[], xs: readonly number[]): number =>
   new Set(glyphs.map(({ x0, x1 }) => xs.findLastIndex((x) => x <= (x0 + x1) / 2))).size
 
-/** With the row above the first rule, such as the head of the table, and the one below the last. */
+/** Returns the rows with the one above the first rule, such as the head of the table, and the one below the last. */
 export function withRowAround(
   rows: readonly PiecedRow[],
   glyphs: readonly Glyph[],

@@ -116,7 +116,7 @@ function columnsWith(glyphs: readonly Glyph[], xs: readonly number[]): Set<numbe
   return new Set(glyphs.map(({ x0, x1 }) => xs.findLastIndex((x) => x <= (x0 + x1) / 2)))
 }
 
-/** In em: letters closer than this are of one word. */
+/** The distance, in em, within which letters are of one word. */
 const within = 0.35
 
 /** The first and last columns of the cells of a row: text that runs on where two columns meet makes one cell of them. */

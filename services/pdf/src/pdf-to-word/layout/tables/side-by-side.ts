@@ -37,7 +37,7 @@ function isTabular(rows: readonly Row[]): boolean {
   return several >= tabular.rows && several >= tabular.share * rows.length
 }
 
-/** From top to bottom; what is no text has no row. */
+/** Returns the rows from top to bottom; what is no text has no row. */
 function rowsOf(items: readonly Piece[]): Row[] {
   const rows: Row[] = []
   const texts = items.flatMap(({ y, size }) => (y !== undefined && size !== undefined ? [{ y, size }] : []))

@@ -33,7 +33,7 @@ function isAfterDash(segments: readonly Segment[]): boolean {
   return dashed.test(label) && ordinal.test(label.replace(dashed, ''))
 }
 
-/** In em: a line this close above another one begins a cell of two lines beside cells of one. */
+/** The distance, in em, within which a line above another one begins a cell of two lines beside cells of one. */
 const besideLine = 0.9
 
 /** The line before a run where it stands between the lines of text that are set below each other: its cell is in the run's first row. */
@@ -75,9 +75,9 @@ function isMostlyTabular(run: readonly SegmentRow[]): boolean {
 
 /** With two columns the second line may be that of a term's description. */
 const fewestCells = 3
-/** In points. */
+/** The distance, in points, within which a second line begins where its cell does. */
 const sameStart = 1
-/** In em, from baseline to baseline: lines of one cell. */
+/** The distance, in em, from baseline to baseline within which lines are of one cell. */
 const nextLine = 1.35
 
 /** Whether a line goes on with a cell of the row: it begins where that cell does, but for the first one, and ends before the next. */

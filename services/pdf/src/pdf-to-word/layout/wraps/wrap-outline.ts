@@ -29,7 +29,7 @@ export function wrapOf(image: Box, lines: readonly PartedLine[]): Wrap {
   return isSquare ? around : { ...around, outline: outlineOf(image, lines) }
 }
 
-/** Down the right side and up the left one. */
+/** Returns the outline down the right side and up the left one, in parts of the image. */
 function outlineOf(image: Box, lines: readonly PartedLine[]): Point[] {
   const steps = lines.map(({ left, right }) => {
     const [word] = right.words

@@ -18,7 +18,7 @@ export interface WrappedPage {
 const fewestLines = 2
 /** Lines that cross a picture may be so many of those it parts. */
 const crossing = 0.3
-/** In em: narrower pieces are labels, and wider gaps part a line from those that run around the picture. */
+/** The widths in em: narrower pieces are labels, and wider gaps part a line from those that run around the picture. */
 const narrowest = 3
 const closeBelow = 2.4
 /** Points by which sizes differ that are one, and in em by which lines end at one edge. */
