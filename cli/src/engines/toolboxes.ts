@@ -13,7 +13,10 @@ export interface OpenedToolbox {
 
 type Open = (env: Environment) => Promise<OpenedToolbox>
 
-/** Read only when one of its tools is called: nobody waits for LibreOffice to merge two files. */
+/**
+ * The toolboxes of the services, each read only when one of its tools is called: nobody waits for LibreOffice to merge
+ * two files.
+ */
 const toolboxes: Readonly<Partial<Record<ServiceName, Open>>> = {
   pdf: async (env) => {
     const [{ variables }, { createToolbox }] = await Promise.all([
