@@ -26,7 +26,7 @@ const sources = new Map<string, Sources>([
   ...linkedTools.map((id): [string, Sources] => [toolLinks[id].path, toolSources(id)]),
 ])
 
-/** Known to the build only: no page carries this table. */
+/** Returns the sources of a page, known to the build only: no page carries this table. */
 export function sourcesOf(path: string): Sources {
   const entry = sources.get(path)
   if (!entry) throw new Error(`page-sources.ts does not know ${path}`)

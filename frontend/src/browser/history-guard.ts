@@ -9,7 +9,7 @@ interface Held {
 let guard: Held | undefined
 /** An unwanted move is being taken back. */
 let returning = false
-/** Longer than a move within the page takes. */
+/** The time in ms that is longer than a move within the page takes. */
 const retryMs = 500
 
 /**

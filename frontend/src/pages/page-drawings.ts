@@ -97,7 +97,10 @@ export function createPageDrawer({ box, tell }: DrawerOptions): PageDrawer {
   }
 }
 
-/** Nothing where the library cannot be had or the file not be read: the pages can be picked by their numbers. */
+/**
+ * Opens a file; returns nothing where the library cannot be had or the file not be read: the pages can be picked by
+ * their numbers.
+ */
 async function open({ file, password }: DrawnSource) {
   try {
     const { openPdf } = await import('../pdf/pdf-library.ts')

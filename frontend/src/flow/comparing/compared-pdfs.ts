@@ -6,7 +6,7 @@ import type { Compared } from './compared.ts'
 import type { Pair } from './compared-pairs.ts'
 import { documentAsPdf } from './document-as-pdf.ts'
 
-/** Pixels: what a screen shows, and enough to look twice as close. */
+/** The size in pixels of what a screen shows, and enough to look twice as close. */
 const box = { width: 1600, height: 2200 }
 /** The pictures are to show what the compression did, and nothing that came with drawing them. */
 const quality = 0.97

@@ -3,7 +3,7 @@ import { openPdf } from '../../pdf/pdf-library.ts'
 import type { Pair } from './compared-pairs.ts'
 import { canvasOf, pictureOf } from './drawn-picture.ts'
 
-/** Pixels: a picture of 600 dots per inch is more than any screen shows. */
+/** The longest side in pixels: a picture of 600 dots per inch is more than any screen shows. */
 const longest = 2400
 
 /** A page of the chosen PDF and the picture that became of it, at one size. @throws Error when either cannot be had or read */

@@ -7,7 +7,7 @@ import type { Pair } from './compared-pairs.ts'
 import { type Canvased, canvasOf, pictureOf } from './drawn-picture.ts'
 import { picturePlace } from './picture-place.ts'
 
-/** Pixels: more than any screen shows. */
+/** The longest side in pixels, more than any screen shows. */
 const longest = 2400
 
 /** Pictures and the PDF whose pages they became. @throws Error when a side cannot be had or read */

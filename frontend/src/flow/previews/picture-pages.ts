@@ -50,7 +50,7 @@ async function* looksAt(pdf: PDFDocumentProxy): AsyncGenerator<PicturePages> {
   }
 }
 
-/** Nothing for a page that cannot be read: the conversion will tell. */
+/** Returns what a page shows; nothing for one that cannot be read: the conversion will tell. */
 async function contentOf(pdf: PDFDocumentProxy, number: number) {
   try {
     const page = await pdf.getPage(number)

@@ -73,7 +73,9 @@ export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   )
 }
 
-/** Loaded with the result only: no page needs the table of all tools before that. */
+/**
+ * Returns the tools that take the files, loaded with the result only: no page needs the table of all tools before that.
+ */
 async function toolsTaking(files: readonly Candidate[], except: string): Promise<readonly Tool[]> {
   const { tools } = await import('@folio/contract/tools')
   return Object.values<Tool>(tools).filter(

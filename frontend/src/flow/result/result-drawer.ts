@@ -95,7 +95,7 @@ async function pictureOf({ name, downloadUrl }: OutcomeFile, signal: AbortSignal
   return (await readPdf(new File([blob], name))).picture
 }
 
-/** Pixels: sharp in a card on any screen. */
+/** The longest side in pixels that is sharp in a card on any screen. */
 const longest = 480
 
 /** A small copy, so that the pixels of a hundred photos are not kept. */

@@ -50,7 +50,7 @@ export function timeText(elapsedMs: number, secondsLeft?: number): string {
   return secondsLeft === undefined ? soFar : `${soFar}, this takes about ${clock(secondsLeft)} more`
 }
 
-/** Minutes and seconds: `0:07`, `59:41`. */
+/** Returns minutes and seconds: `0:07`, `59:41`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

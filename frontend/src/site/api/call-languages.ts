@@ -13,7 +13,7 @@ export const curl = ({ method, url, form, json, gives }: ExampleCall): string =>
     word(url),
   ].join(form || json !== undefined ? ' \\\n  ' : ' ')
 
-/** Quoted where a shell would read more than letters in it. */
+/** Returns a word, quoted where a shell would read more than letters in it. */
 const word = (text: string): string => (/^[\w@=./:-]+$/.test(text) ? text : shellQuoted(text))
 
 /** A module for Node 20 and later; in a page the files come from an input. */

@@ -29,7 +29,7 @@ export function splitFault(options: SplitOptions, pageCount: number | undefined)
   return options.customRanges.map((range) => rangeFault(range, pageCount)).find((text) => text !== undefined)
 }
 
-/** Nothing where only the server can know. */
+/** Returns the number of parts; nothing where only the server can know. */
 function partCount(options: SplitOptions, pageCount: number | undefined): number | undefined {
   const pages = takenNumbers(options.pages, pageCount ?? splitView.assumedPages)
   switch (options.moreWays) {

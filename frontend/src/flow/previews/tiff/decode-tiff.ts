@@ -16,7 +16,7 @@ export interface TiffPicture {
 
 /** NewSubfileType: a smaller version of another picture, or a mask (TIFF 6.0, section 8). */
 const derived = 0b101
-/** Pixels: beyond these a look at the file is not worth the memory. */
+/** The number of pixels beyond which a look at the file is not worth the memory. */
 const maxPixels = 60_000_000
 
 /** A page (from 1) of a TIFF. @throws Error for what cannot be decoded here */

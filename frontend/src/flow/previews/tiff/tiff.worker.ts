@@ -17,7 +17,7 @@ export interface TiffQuestion {
   readonly page: number
 }
 
-/** Undefined for a file that cannot be shown here. */
+/** The answer to a file; undefined for one that cannot be shown here. */
 export type TiffAnswer = TiffLook | undefined
 
 addEventListener('message', async ({ data }: MessageEvent<TiffQuestion>) => {

@@ -1,7 +1,7 @@
 import type { PDFOperatorList } from 'pdfjs-dist/types/src/display/api'
 import { drawnGlyphs, rangeWithout, wrongLetters } from './wrong-letters.ts'
 
-/** Large enough for widths to differ that are rounded to whole pixels. */
+/** The font size that is large enough for widths to differ that are rounded to whole pixels. */
 const measureSize = 100
 
 /** What was found wrong in a font so far, page by page. */

@@ -34,6 +34,9 @@ export const DraftOffers = ({ drafts, onRestore, onDiscard }: DraftOffersProps) 
     </Notice>
   ))
 
-/** Made when a draft is offered: a formatter takes long to make, and most visitors have no draft. */
+/**
+ * Returns the time of day, with a formatter made when a draft is offered: it takes long to make, and most visitors have
+ * no draft.
+ */
 const timeOf = (ms: number): string =>
   new Date(ms).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

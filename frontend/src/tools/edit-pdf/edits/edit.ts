@@ -49,7 +49,9 @@ export const withContent = (edit: Edit, content: string, pageWidth: number): Edi
 export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
   content !== originalTextItem.content
 
-/** Estimated from the number of characters, kept inside the page, never narrower than what it replaces. */
+/**
+ * Returns a width estimated from the number of characters, kept inside the page, never narrower than what it replaces.
+ */
 function widthOf(item: TextItem, content: string, pageWidth: number): number {
   const { x, width, fontSize, turn, lines } = item
   if (lines) return width

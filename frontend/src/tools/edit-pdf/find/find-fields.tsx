@@ -69,7 +69,7 @@ export function FindFields({ query, onQuery, found, field, onClose, disclosure }
   )
 }
 
-/** Percent: a reader of screens tells every change, so that there are few. */
+/** The percent of a step: a reader of screens tells every change, so that there are few. */
 const steps = 10
 
 function countText({ hits, at, isDone, share }: Hits): string {
