@@ -12,7 +12,7 @@ export const estimatedPages = (kind: keyof typeof bytesPerPage, bytes: number): 
 /** Parts of the original that stand in when an answer does not tell the result's size. */
 const sizeFallbacks = { 'word-to-pdf': 0.8, 'pdf-to-word': 0.6, 'merge-pdf': 0.95 } as const
 
-/** Bytes, from the bytes of the input (for a merge, of all inputs). */
+/** Returns the bytes of a result from the bytes of the input (for a merge, of all inputs). */
 export const fallbackSize = (tool: keyof typeof sizeFallbacks, inputBytes: number): number =>
   Math.round(inputBytes * sizeFallbacks[tool])
 
@@ -76,7 +76,7 @@ function jpgQualityFactor(quality: number): number {
 export const estimatedPngs = (pages: number, dpi: string): number =>
   mebibytes(pages * pick({ '600': 5, '300': 2, '150': 1 }, dpi, 0.5))
 
-/** Percent of the original that the WebP files keep; the page shows the remainder as the saving. */
+/** Returns the percent of the original that the WebP files keep; the page shows the remainder as the saving. */
 export function estimatedWebpShare(settings?: { readonly method: string; readonly quality: number }): number {
   if (!settings) return 30
   if (settings.method === 'lossless') return 60

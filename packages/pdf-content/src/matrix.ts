@@ -5,7 +5,7 @@ export type Point = readonly [number, number]
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** First `first`, then `then`. */
+/** Returns a matrix that applies first `first`, then `then`. */
 export const concat = (first: Matrix, then: Matrix): Matrix => [
   first[0] * then[0] + first[1] * then[2],
   first[0] * then[1] + first[1] * then[3],
@@ -33,7 +33,7 @@ export const turn = (by: Matrix, way: Point): Point => [
   by[1] * way[0] + by[3] * way[1],
 ]
 
-/** Undefined for a matrix that flattens the plane. */
+/** Returns the inverse; undefined for a matrix that flattens the plane. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const determinant = a * d - b * c
   if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-12) return undefined
@@ -61,7 +61,7 @@ export const length = (way: Point): number => Math.sqrt(way[0] * way[0] + way[1]
 /** The way from the second point to the first. */
 export const minus = (to: Point, from: Point): Point => [to[0] - from[0], to[1] - from[1]]
 export const dot = (one: Point, other: Point): number => one[0] * other[0] + one[1] * other[1]
-/** Signed area between two directions: positive when the second lies to the left of the first. */
+/** Returns the signed area between two directions: positive when the second lies to the left of the first. */
 export const cross = (one: Point, other: Point): number => one[0] * other[1] - one[1] * other[0]
 
 /** Six numbers make a matrix; anything else makes none. */

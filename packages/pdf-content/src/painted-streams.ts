@@ -119,7 +119,7 @@ export class PaintedStreams {
   }
 }
 
-/** Read when it is first asked for, as content may paint itself. */
+/** Content that is read when it is first asked for, as content may paint itself. */
 class LazyContent implements PaintedContent {
   readonly #read: () => PaintedContent
   #content: PaintedContent | undefined

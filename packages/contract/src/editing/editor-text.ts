@@ -17,14 +17,14 @@ export const editorText = {
   saveFailed: 'Failed to save PDF',
 } as const
 
-/** Said of a paragraph whose new text cannot be set; its lines may still be edited one by one. */
+/** The sentence said of a paragraph whose new text cannot be set; its lines may still be edited one by one. */
 export const paragraphRefusedText =
   'This paragraph cannot be set anew. Restore it, and edit its lines one by one.'
 
 /** `page` is 1-based. */
 export const renderFailedText = (page: number): string => `Failed to render page ${page}`
 
-/** Said where there are more edits than one save takes. */
+/** The sentence said where there are more edits than one save takes. */
 export const tooManyEditsText = `At most ${grouped(maxSaveElements)} edits can be saved at once.`
 
 /** Why saving cannot start, or undefined when it can. */

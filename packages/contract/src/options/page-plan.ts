@@ -2,7 +2,7 @@ import { grouped } from '../numbers/grouped.ts'
 import { isPage, type Pages, rangeFault, rangeText } from '../pages/page-ranges.ts'
 import { type Shape, type TextOption, text } from './options.ts'
 
-/** Degrees by which a page is turned clockwise, beyond what it is turned in its file. */
+/** The degrees by which a page is turned clockwise, beyond what it is turned in its file. */
 export type Turn = 0 | 90 | 180 | 270
 
 /** Pages of one file that follow each other, turned alike. */

@@ -55,7 +55,7 @@ export function lengthOfCode(spaces: readonly CodeSpace[], code: number): number
   return others.length === 0 ? length : undefined
 }
 
-/** Length in bytes of the code that starts at `at`; where none fits, that of the shortest. */
+/** Returns the length in bytes of the code that starts at `at`; where none fits, that of the shortest. */
 export function codeLength(spaces: readonly CodeSpace[], bytes: Uint8Array, at: number): number {
   for (const { low, high } of spaces) {
     const fits = low.every((least, index) => {

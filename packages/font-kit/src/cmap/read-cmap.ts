@@ -69,7 +69,7 @@ const isWritingMode = (operands: readonly PdfObject[]): boolean => {
 
 const numberOf = ({ bytes }: PdfString): number => bytes.reduce((code, byte) => code * 256 + byte, 0)
 
-/** Big-endian UTF-16, or what some writers make of a single byte. */
+/** Reads big-endian UTF-16, or what some writers make of a single byte. */
 function textOf({ bytes }: PdfString): string {
   if (bytes.length === 1) return String.fromCharCode(bytes[0] ?? 0)
   const even = bytes.subarray(0, bytes.length - (bytes.length % 2))

@@ -3,7 +3,7 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
-/** Far beyond the two bytes for each of 65,536 CIDs. */
+/** The most bytes, far beyond the two for each of 65,536 CIDs. */
 const maxBytes = 16 * 1024 ** 2
 
 /**

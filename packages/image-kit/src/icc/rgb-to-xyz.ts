@@ -28,7 +28,7 @@ export function adaptationToD50(white: Chromaticity): ColorMatrix {
   return multiply(invert(bradford), multiply(gains, bradford))
 }
 
-/** Linear RGB to XYZ under D50; the columns are the colorants of a matrix profile. */
+/** Returns the matrix from linear RGB to XYZ under D50; the columns are the colorants of a matrix profile. */
 export function rgbToXyz({ red, green, blue, white }: RgbSpace): ColorMatrix {
   const primaries = transpose([xyz(red), xyz(green), xyz(blue)])
   const amounts = apply(invert(primaries), xyz(white))

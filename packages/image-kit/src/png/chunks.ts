@@ -66,7 +66,7 @@ export function chunksOf(png: Buffer): { readonly type: string; readonly data: B
   return chunks
 }
 
-/** Length and type, with which each chunk begins (PNG, third edition, section 5.3). */
+/** Reads the length and the type with which each chunk begins (PNG, third edition, section 5.3). */
 const readHead = (bytes: Buffer, at: number) => ({
   length: bytes.readUInt32BE(at),
   type: bytes.toString('latin1', at + 4, at + 8),

@@ -35,15 +35,15 @@ export function indexColors(rgba: Uint8Array): IndexedPixels | undefined {
   return sorted(indices, colors)
 }
 
-/** Typed words over the same bytes; a copy where the bytes start in the middle of a word. */
+/** Returns words over the same bytes; a copy where the bytes start in the middle of a word. */
 function wordsOf(rgba: Uint8Array): Uint32Array {
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : Uint8Array.from(rgba)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4)
 }
 
 /**
- * Transparent colours first, so that the list of alpha values ends early; then dark to light, so that neighbouring
- * indices are neighbouring shades and row filters work.
+ * Sorts transparent colours first, so that the list of alpha values ends early; then dark to light, so that
+ * neighbouring indices are neighbouring shades and row filters work.
  */
 function sorted(indices: Uint8Array, colors: readonly number[]): IndexedPixels {
   const isOpaque = (color: number) => (color >>> 24 === 255 ? 1 : 0)

@@ -80,7 +80,7 @@ const isUsual = (space: RgbSpace): boolean =>
     return usual !== undefined && Math.abs(x - usual.x) < 0.005 && Math.abs(y - usual.y) < 0.005
   })
 
-/** Real points that span a triangle. */
+/** Tells whether the points are real and span a triangle. */
 function isPossible(space: RgbSpace): boolean {
   const { red, green, blue } = space
   const area = (green.x - red.x) * (blue.y - red.y) - (blue.x - red.x) * (green.y - red.y)

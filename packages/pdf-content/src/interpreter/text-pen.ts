@@ -30,7 +30,7 @@ export class TextPen {
   }
 }
 
-/** First the translation, then the matrix. */
+/** Returns a matrix that applies first the translation, then the matrix. */
 const translated = (by: Matrix, x: number, y: number): Matrix => [
   by[0],
   by[1],

@@ -1,7 +1,7 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { PdfObject } from '@folio/pdf-objects/values/pdf-object'
 
-/** Left, bottom, right, top in user space units; left ≤ right, bottom ≤ top. */
+/** The left, bottom, right and top edges in user space units; left ≤ right, bottom ≤ top. */
 export type Box = readonly [number, number, number, number]
 
 /** A rectangle of a document (ISO 32000-1, 7.9.5); undefined for anything else, and for one without an area. */

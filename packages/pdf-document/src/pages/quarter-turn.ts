@@ -1,4 +1,4 @@
-/** Degrees clockwise (ISO 32000-1, table 30, Rotate). */
+/** The degrees clockwise (ISO 32000-1, table 30, Rotate). */
 export type QuarterTurn = 0 | 90 | 180 | 270
 
 /** The quarter turn that is nearest to so many degrees, which may be below 0 or above 360. */

@@ -3,7 +3,7 @@ import { lacksLetters, type SeenFonts } from './lacking-letters.ts'
 import type { Pdfium } from './pdfium-interface.ts'
 import { leavesOutAnnotations } from './silent-annotations.ts'
 
-/** Width and height of a page as seen: of its crop box, after its rotation. Points, 1/72 inch. */
+/** The width and height of a page as seen: of its crop box, after its rotation. Points, 1/72 inch. */
 export interface PageSize {
   readonly width: number
   readonly height: number

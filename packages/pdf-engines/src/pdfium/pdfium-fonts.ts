@@ -54,13 +54,13 @@ export class OpenFont {
   }
 }
 
-/** Undefined for what is not there or lies outside the font folders. */
+/** Opens a font; undefined for what is not there or lies outside the font folders. */
 export function openFont(path: string): OpenFont | undefined {
   const stats = fontStats(path)
   return stats && new OpenFont(path, stats)
 }
 
-/** Undefined for what is not there or lies outside the font folders. */
+/** Returns the stats of a font's file; undefined for what is not there or lies outside the font folders. */
 export function fontStats(path: string): Stats | undefined {
   const isFont = fontFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
   return isFont && normalize(path) === path ? statSync(path, { throwIfNoEntry: false }) : undefined

@@ -5,7 +5,7 @@ import type { Pdfium } from './pdfium-interface.ts'
  * one of what the annotation tells (ISO 32000-1, 12.5.6): free text, lines, polygons and lines of several parts.
  */
 const drawnByAppearance: readonly number[] = [3, 4, 7, 8]
-/** Hidden, or not to be seen on a screen (table 165). */
+/** The flags of what is hidden, or not to be seen on a screen (table 165). */
 const invisibleFlags = 0b10_0010
 
 /** Whether a loaded page has annotations that other viewers show and PDFium leaves out, as they have no appearance. */

@@ -1,4 +1,4 @@
-/** Big-endian, behind the byte order mark. */
+/** Writes text big-endian, behind the byte order mark. */
 export function writeUtf16(text: string): Uint8Array {
   const bytes = new Uint8Array(2 + 2 * text.length)
   bytes.set([0xfe, 0xff])

@@ -111,7 +111,7 @@ export class RowFilter {
   }
 }
 
-/** Sum of the bytes read as signed numbers, without their signs. */
+/** Returns the sum of the bytes read as signed numbers, without their signs. */
 function differences(row: Uint8Array): number {
   let sum = 0
   for (let index = 1; index < row.length; index += 1) {

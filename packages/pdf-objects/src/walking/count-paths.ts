@@ -16,7 +16,7 @@ export interface PathsOptions<Node> {
   readonly levels?: number
 }
 
-/** Deeper than anything nests that a program writes, and than most readers follow. */
+/** The depth beyond which nothing nests that a program writes, and which most readers do not follow. */
 const usualLevels = 60
 
 /**

@@ -106,7 +106,10 @@ function readColors(rows: Uint8Array, header: BmpHeader): Uint8Array {
   return data
 }
 
-/** Undefined without an opacity field, and where it is zero all over: such writers did not mean an invisible picture. */
+/**
+ * Reads the opacities; undefined without an opacity field, and where it is zero all over: such writers did not mean an
+ * invisible picture.
+ */
 function readAlpha(rows: Uint8Array, header: BmpHeader): Uint8Array | undefined {
   const { width, height, bits, masks } = header
   if (bits === 24 || masks[3] === 0) return undefined

@@ -6,9 +6,9 @@ export interface Density {
   readonly y: number
 }
 
-/** Metres, for formats that count pixels in them. */
+/** The metres of an inch, for formats that count pixels in them. */
 export const metresPerInch = 0.0254
-/** Centimetres. */
+/** The centimetres of an inch. */
 export const centimetresPerInch = 100 * metresPerInch
 
 /** What screens assume of an image that says nothing: 96 pixels an inch (CSS 2.2, 4.3.2). */

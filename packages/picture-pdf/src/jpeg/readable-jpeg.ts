@@ -2,7 +2,10 @@ import { DamagedImage } from '../facts/damaged-image.ts'
 import { type JpegFacts, readJpegFacts } from './jpeg-facts.ts'
 import { isEmbeddable } from './jpeg-image.ts'
 
-/** Undefined for what only a decoder can judge: rare codings, and bytes between the segments that libjpeg skips. */
+/**
+ * Reads the facts; undefined for what only a decoder can judge: rare codings, and bytes between the segments that
+ * libjpeg skips.
+ */
 export function readableFacts(bytes: Buffer): JpegFacts | undefined {
   try {
     const facts = readJpegFacts(bytes)

@@ -116,7 +116,7 @@ function readPalette(palette: Buffer | undefined, depth: number): Buffer {
   return palette.subarray(0, 3 * 2 ** depth)
 }
 
-/** Missing for types with an alpha channel and where it is too short to be meant. */
+/** Reads the transparency; undefined for types with an alpha channel and where it is too short to be meant. */
 function readTransparency(
   transparency: Buffer | undefined,
   colorType: PngColorType,

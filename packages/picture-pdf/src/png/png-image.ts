@@ -73,7 +73,7 @@ async function spaceOf(facts: PngFacts, scratch: Scratch): Promise<ColorSpace> {
   return palette ? { kind: 'indexed', base: space, palette: palette.toString('base64') } : space
 }
 
-/** Filtered rows of the picture from top to bottom, in batches. */
+/** Yields the filtered rows of the picture from top to bottom, in batches. */
 async function* plainRows(facts: PngFacts, bytes: Buffer): AsyncGenerator<readonly Uint8Array[]> {
   if (facts.isInterlaced) {
     const pixel = pixelBits(facts)

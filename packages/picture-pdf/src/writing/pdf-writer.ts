@@ -123,7 +123,10 @@ export class PdfWriter {
   }
 }
 
-/** Bytes. Each insert is a file to be kept open while the PDF is read; below this copying costs next to nothing. */
+/**
+ * The bytes from which on a stream is inserted: each insert is a file to be kept open while the PDF is read; below this
+ * copying costs next to nothing.
+ */
 export const worthInserting = 256 * 1024
 
 /** An inserted file must lie in the PDF from its first byte, in one piece, and can be given away only once. */

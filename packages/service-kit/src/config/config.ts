@@ -33,7 +33,7 @@ export function readConfig<Spec extends Variables>(
 
 const withoutPassword = (text: string): string => text.replace(/\/\/[^/]*@/, '//…@')
 
-/** Exactly as a browser sends it, so that comparing is enough. */
+/** Tells whether an origin is written exactly as a browser sends it, so that comparing is enough. */
 const isOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, origin } = new URL(text)

@@ -8,7 +8,7 @@ interface Kept<Value> {
   readonly expiresAt: number
 }
 
-/** Far beyond what clients may have stored in an hour; the oldest go first. */
+/** The number of records far beyond what clients may have stored in an hour; the oldest go first. */
 const maxEntries = 20_000
 
 /** Jobs of this process, lost with it; so none is ever abandoned. */

@@ -4,10 +4,10 @@ import { serverTime, takeDue } from '../redis/take-due.ts'
 import { hourMs } from '../timing/durations.ts'
 import { type Message, type Messages, maxWaiting } from './messages.ts'
 
-/** Longer than all tries and the pauses between them; milliseconds. */
+/** The time in milliseconds that is longer than all tries and the pauses between them. */
 export const messageKeepMs = 3 * hourMs
 
-/** Longer than a message takes to be sent: after that, whoever took it has died. Milliseconds. */
+/** The time in milliseconds that is longer than a message takes to be sent: after that, whoever took it has died. */
 const leaseMs = 30_000
 
 /** Messages in Redis, which any replica of the service sends. */

@@ -9,5 +9,5 @@ const databaseIsFull = '53100'
 export const isOutOfSpace = (error: unknown): boolean =>
   isErrorWithCode(error, 'ENOSPC', 'EDQUOT', databaseIsFull)
 
-/** Too many open files or processes: it passes when running work ends. */
+/** Tells whether too many files or processes are open: it passes when running work ends. */
 export const isExhausted = (error: unknown): boolean => isErrorWithCode(error, 'EMFILE', 'ENFILE', 'EAGAIN')

@@ -9,7 +9,10 @@ export interface Piece {
   readonly end: number
 }
 
-/** Read at a time, eight times the usual, since every read is a task for another thread. As much waits to be sent. */
+/**
+ * The bytes read at a time, eight times the usual, since every read is a task for another thread. As much waits to be
+ * sent.
+ */
 const readBytes = 512 * 1024
 
 /**

@@ -86,7 +86,7 @@ const removeFile = (path: string): Promise<boolean> =>
     },
   )
 
-/** Also a folder that its maker has taken all rights from; undefined when it is none any more. */
+/** Opens a folder, also one that its maker has taken all rights from; undefined when it is none any more. */
 async function openForRemoval(path: string): Promise<FileHandle | undefined> {
   const place = await open(path, folderOnly).catch((error: unknown) => {
     if (isErrorWithCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) return undefined

@@ -8,7 +8,10 @@ import { factsOf } from './request-facts.ts'
 
 const defaultRetryAfter = 5
 
-/** Last middleware: every error becomes `{ error, code, requestId }`, with Retry-After where another try may help. */
+/**
+ * The last middleware, in which every error becomes `{ error, code, requestId }`, with Retry-After where another try
+ * may help.
+ */
 export const failureResponse: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const failure = toFailure(error)
   factsOf(req).log.failure = failure

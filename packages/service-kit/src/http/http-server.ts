@@ -10,7 +10,10 @@ import { failureBody } from './failure-response.ts'
 
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 10 * 60_000
-/** Longer than the proxy keeps its idle connections, so that the proxy closes first and never meets a closed one. */
+/**
+ * The time in ms, longer than the proxy keeps its idle connections, so that the proxy closes first and never meets a
+ * closed one.
+ */
 const keepAliveTimeoutMs = 65_000
 const timeoutCheckMs = 5_000
 /** How long connections in use may take to end by themselves while every answer says so. */

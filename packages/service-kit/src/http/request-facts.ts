@@ -21,7 +21,9 @@ export interface RequestFacts {
 const defaultDrainBytes = 2 * 1024 * 1024
 const facts = new WeakMap<Request, RequestFacts>()
 
-/** First middleware: gives the request its id, or keeps the one the proxy gave it, and says it in the answer. */
+/**
+ * The first middleware, which gives the request its id, or keeps the one the proxy gave it, and says it in the answer.
+ */
 export const nameRequest: RequestHandler = (req, res, next) => {
   const header = req.get('x-request-id') ?? ''
   const id = /^[A-Za-z0-9-]{16,64}$/.test(header) ? header : randomUUID()

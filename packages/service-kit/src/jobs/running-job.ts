@@ -82,7 +82,7 @@ export function turnClock(): () => number {
   return () => turn?.workedMs ?? performance.now()
 }
 
-/** Seconds of processor time that the caller's job may still take; without end for what is no job. */
+/** Returns the seconds of processor time that the caller's job may still take; without end for what is no job. */
 export const cpuLeft = (): number => currentJob()?.leftSeconds ?? Number.POSITIVE_INFINITY
 
 /** Calls `done` when the caller's job has taken so many seconds of processor time more. */

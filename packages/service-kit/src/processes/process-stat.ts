@@ -38,7 +38,7 @@ export function parseStat(text: string): ProcessStat | undefined {
 const secondsIn = (ticks: readonly string[]): number =>
   ticks.reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond
 
-/** Undefined when there is no such process any more, or the system does not tell. */
+/** Returns the state of a process; undefined when there is no such process any more, or the system does not tell. */
 export function processStat(pid: number | string): ProcessStat | undefined {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))

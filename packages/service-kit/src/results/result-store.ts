@@ -34,7 +34,7 @@ export interface PutResult {
   readonly expiresAt: number
 }
 
-/** First and last byte, both included. */
+/** The first and the last byte, both included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number

@@ -57,7 +57,10 @@ async function keepInsert({ path, length }: Insert, to: string): Promise<number>
   return await flushed(to, length)
 }
 
-/** First out of the engines' reach, then judged by what is opened (plain-file.ts): looking before proves nothing. */
+/**
+ * Takes a file first out of the engines' reach, then judges it by what is opened (plain-file.ts): looking before proves
+ * nothing.
+ */
 async function takeFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

@@ -38,7 +38,7 @@ const maxOpenFiles = 1024
 const privateTmpBytes = 1024 ** 3
 
 let currentKind: Promise<SandboxKind> | undefined
-/** Set once Landlock has been found to work; until then nothing runs under it. */
+/** The launcher, set once Landlock has been found to work; until then nothing runs under it. */
 let launcher: LandlockLauncher | undefined
 
 /**

@@ -15,7 +15,7 @@ export interface EngineCount {
 
 const counts = new Map<string, { engine: string; what: EngineCount['what']; count: number }>()
 
-/** Counted for the whole process, whichever pool the engine belongs to: an engine knows no service that it works for. */
+/** Counts for the whole process, whichever pool the engine belongs to: an engine knows no service that it works for. */
 export function countEngine(engine: string, what: EngineCount['what']): void {
   const key = `${engine} ${what}`
   const entry = counts.get(key) ?? { engine, what, count: 0 }

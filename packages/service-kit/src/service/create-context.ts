@@ -113,7 +113,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   }
 }
 
-/** Longer than any upload takes; milliseconds. */
+/** The time in milliseconds that is longer than any upload takes. */
 const uploadMs = 600_000
 
 function createProgress(name: ServiceName, config: ServiceConfig, link: RedisLink | undefined): Progress {

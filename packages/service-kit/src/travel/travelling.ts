@@ -31,7 +31,7 @@ const turnLookMs = 250
 const askMs = 1_000
 /** The same while nothing is known to wait, and how often it says what slots it has; milliseconds. */
 const rarelyMs = 5_000
-/** Said when a replica comes or goes; otherwise the line has changed. */
+/** The message when a replica comes or goes; otherwise the line has changed. */
 const slotsChanged = 'slots'
 
 /**

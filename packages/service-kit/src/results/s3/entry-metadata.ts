@@ -25,7 +25,7 @@ export function metadataOf(entry: StoredResult): {
   return { metadata: { [field]: encode({ ...rest, partsBeside: true }) }, partsBeside: true }
 }
 
-/** Undefined for an object that no result store wrote. */
+/** Reads an entry; undefined for an object that no result store wrote. */
 export function readMetadata(metadata: Readonly<Record<string, string>> | undefined): S3Entry | undefined {
   const value = metadata?.[field]
   return value === undefined ? undefined : parseEntry<S3Entry>(Buffer.from(value, 'base64url').toString())

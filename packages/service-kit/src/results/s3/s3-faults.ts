@@ -15,7 +15,7 @@ interface Refusal {
 export const statusOf = (error: unknown): number | undefined =>
   (error as Refusal | undefined)?.$metadata?.httpStatusCode
 
-/** Undefined when the store says that there is no such object; what is thrown otherwise is thrown on. */
+/** Returns undefined when the store says that there is no such object; what is thrown otherwise is thrown on. */
 export function absentObject(error: unknown): undefined {
   if (statusOf(error) === 404 && (error as Refusal).name !== 'NoSuchBucket') return undefined
   throw error

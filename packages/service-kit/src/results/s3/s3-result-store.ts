@@ -41,7 +41,7 @@ export interface S3ResultStoreOptions {
 
 const parallelism = { limit: 8, signal: new AbortController().signal }
 const mostLinkSeconds = 300
-/** Longer than any upload takes. */
+/** The time in ms that is longer than any upload takes. */
 const staleUploadMs = hourMs
 
 const partsSuffix = '.parts'
