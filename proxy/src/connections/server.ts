@@ -17,7 +17,7 @@ export interface ServerOptions {
 }
 
 const maxHeaderBytes = 16 * 1024
-/** Longer than the 60 s for which usual load balancers keep an idle connection. */
+/** The time in ms, longer than the 60 s for which usual load balancers keep an idle connection. */
 const keepAliveMs = 65_000
 
 /** An HTTP server around the app that strangers may talk to directly. */

@@ -60,7 +60,7 @@ function send(file: SiteFile, status: number, req: Request, res: Response): void
   res.end(req.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** Weak comparison, as RFC 9110 §13.1.2 wants it: a cache in between may have weakened the validator. */
+/** Compares weakly, as RFC 9110 §13.1.2 wants it: a cache in between may have weakened the validator. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim())) ?? false
 

@@ -47,7 +47,7 @@ function fill(text: string, origin: string, { email, ad, editorBase }: Omit<Inst
 /** Texts for this many different addresses are kept; a site has one or two, an attacker makes up many. */
 const keptOrigins = 8
 
-/** Once for a text that never changes again, and quickly for one that waits for the answer. */
+/** The effort once for a text that never changes again, and quickly for one that waits for the answer. */
 const effort = { once: 9, whileWaiting: 4 } as const
 
 /** A text for the one address that is configured. */

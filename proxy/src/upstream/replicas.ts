@@ -10,7 +10,10 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
 export const systemResolve: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** Milliseconds. */
+/**
+ * The times in milliseconds for a connection to be made, for a failed replica to be shunned, and for a look-up to be
+ * trusted.
+ */
 const connectMs = 2_000
 const shunMs = 5_000
 const trustMs = 1_000
