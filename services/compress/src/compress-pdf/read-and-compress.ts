@@ -41,7 +41,7 @@ export async function readAndCompress(one: CompressOne, timeLeft: TimeLeft): Pro
 
 type CompressFrom = (source: string) => Promise<CompressAnswer>
 
-/** Undefined where qpdf finds a file damaged, or we do what it wrote. */
+/** Compresses what qpdf has rewritten; undefined where qpdf finds a file damaged, or we do what it wrote. */
 async function compressRewritten(
   { file, folder, signal }: CompressOne,
   source: string,

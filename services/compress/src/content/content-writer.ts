@@ -59,7 +59,7 @@ export class ContentWriter {
 const partLength = 65_536
 const noReferences = () => undefined
 
-/** Exact, without the zero before the point. */
+/** Writes a number exactly, without the zero before the point. */
 function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return Object.is(value, -0) ? '0' : String(value)
   const text = writeObject(value, noReferences)

@@ -74,7 +74,7 @@ function streamUses(document: PdfDocument, pages: readonly Page[]): ReadonlyMap<
   return uses
 }
 
-/** Undefined for contents that stand in the page itself, which is against the rules. */
+/** Returns the contents; undefined for those that stand in the page itself, which is against the rules. */
 function contentRefs(document: PdfDocument, page: Dict): Ref[] | undefined {
   const items = contentParts(document, page.get('Contents') ?? null)
   const refs = items.filter((item) => item instanceof Ref)

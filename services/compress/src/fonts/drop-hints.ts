@@ -34,7 +34,7 @@ export async function dropHints(
   return count
 }
 
-/** Undefined where there are no hints, or the font is to be left as it is. */
+/** Returns the font without hints; undefined where there are none, or the font is to be left as it is. */
 function unhinted(
   hb: HarfBuzzSubsetter,
   document: PdfDocument,

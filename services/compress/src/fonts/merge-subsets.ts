@@ -53,7 +53,7 @@ function joinOne(families: Family[], subset: Subset): boolean {
   return false
 }
 
-/** Undefined where their glyphs do not go together, and where that would save nothing. */
+/** Joins a subset to a family; undefined where their glyphs do not go together, and where that would save nothing. */
 function joined({ bytes, subsets }: Family, subset: Subset): Family | undefined {
   const uses = subsets.flatMap((one) => one.uses)
   const merged = mergeTrueType({ bytes, uses }, subset)

@@ -179,5 +179,8 @@ export class ContentWalk implements ContentVisitor {
   }
 }
 
-/** Equal for transformations whose difference in size nobody sees; where something stands makes none. */
+/**
+ * Returns a key that is equal for transformations whose difference in size nobody sees; where something stands makes
+ * none.
+ */
 const sizeKey = ([a, b, c, d]: Matrix): string => [a, b, c, d].map((value) => value.toPrecision(3)).join()

@@ -7,7 +7,7 @@ import { type Dict, isDict, type PdfObject, PdfStream } from '@folio/pdf-objects
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { ReachedObjects } from '@folio/pdf-objects/walking/reached-objects'
 
-/** Written in content just as they are. */
+/** The names that are written in content just as they are. */
 const plainName = /^[\w.+-]+$/
 
 interface Unpainted {

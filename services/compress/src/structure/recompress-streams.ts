@@ -64,7 +64,10 @@ function recompressed(stream: PdfStream, data: Uint8Array): PdfStream | undefine
   return new PdfStream(dict, data)
 }
 
-/** Undefined for coded images and for what cannot be decoded, which viewers may still make something of. */
+/**
+ * Returns the bytes; undefined for coded images and for what cannot be decoded, which viewers may still make something
+ * of.
+ */
 function plainBytes(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
   try {
     const { bytes, imageFilter } = decodeStream(document, stream, { maxBytes })

@@ -15,7 +15,10 @@ export interface TrueTypeSubset {
   readonly uses: readonly FontUse[]
 }
 
-/** Equal for programs that may be parts of one font: the same instructions for hinting, the same scale. */
+/**
+ * Returns a key that is equal for programs that may be parts of one font: the same instructions for hinting, the same
+ * scale.
+ */
 export function familyOf(bytes: Uint8Array): string {
   const tables = readSfnt(bytes)
   const { buffer, byteOffset } = tableOf(tables, 'head', 54)

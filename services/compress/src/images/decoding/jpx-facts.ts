@@ -21,7 +21,10 @@ const lumaChroma = 18
 /** Boxes nest two deep where it matters. */
 const maxBoxes = 100
 
-/** Undefined for what is no whole JPEG 2000 (ITU-T T.800, A.5.1 and annex I), as a file or its bare codestream. */
+/**
+ * Reads the facts; undefined for what is no whole JPEG 2000 (ITU-T T.800, A.5.1 and annex I), as a file or its bare
+ * codestream.
+ */
 export function readJpxFacts(data: Buffer): JpxFacts | undefined {
   const boxes = data.subarray(0, signature.length).equals(signature) ? boxesOf(data) : undefined
   const codestream = boxes ? boxes.find(({ type }) => type === 'jp2c')?.body : data

@@ -21,7 +21,10 @@ const aimedLoss = 0.99
 const mostCorrection = 0.04
 /** Losses grow like this power of the step: measured 0.77, half of them 0.56 to 1.05. */
 const usualGrowth = 1
-/** Measured 0.17 to 2.8 for nine of ten; a guess from less or more would leap. */
+/**
+ * The least and the most growth that a guess is made from: it was measured 0.17 to 2.8 for nine of ten, and a guess
+ * from less or more would leap.
+ */
 const [leastGrowth, mostGrowth] = [0.25, 2]
 /**
  * The square of how far apart two trials have to be, in the step's logarithm, for what they say to count as much as what

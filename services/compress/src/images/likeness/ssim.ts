@@ -14,8 +14,9 @@ const c1 = 6.5025
 const c2 = 58.5225
 
 /**
- * Mean structural similarity of two pictures of one size, 1 for equal ones (Wang, Bovik, Sheikh, Simoncelli: Image
- * quality assessment, IEEE TIP 13(4), 2004, with windows of 8 by 8 pixels every 4). Smaller pictures are one window.
+ * Returns the mean structural similarity of two pictures of one size, 1 for equal ones (Wang, Bovik, Sheikh,
+ * Simoncelli: Image quality assessment, IEEE TIP 13(4), 2004, with windows of 8 by 8 pixels every 4). Smaller pictures
+ * are one window.
  */
 export function ssim(one: GrayPixels, other: GrayPixels, by: Vectors | 'none' = vectors): number {
   const { width, height } = one

@@ -11,7 +11,7 @@ export interface Vectors {
 
 type EightNumbers = readonly [number, number, number, number, number, number, number, number]
 
-/** None on processors that have no vectors of 16 bytes, such as those of before 2008. */
+/** The functions on vectors; none on processors that have no vectors of 16 bytes, such as those of before 2008. */
 export const vectors: Vectors | 'none' = load()
 
 function load(): Vectors | 'none' {

@@ -33,7 +33,7 @@ interface ImageRole {
   readonly hasDefaults?: boolean
 }
 
-/** Undefined for what is no image, or one that is left as it is. */
+/** Reads an image; undefined for what is no image, or one that is left as it is. */
 export function imageObject(
   document: PdfDocument,
   object: PdfObject,

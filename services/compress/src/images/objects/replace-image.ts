@@ -25,7 +25,7 @@ export function encodedImage(document: PdfDocument, image: ImageObject, encoding
 const isDeviceGray = ({ space }: Encoding): boolean =>
   space?.kind === 'gray' || (space?.kind === 'palette' && space.isGray === true)
 
-/** Undefined where the image's own stays. */
+/** Returns the new space; undefined where the image's own stays. */
 function newSpace(
   document: PdfDocument,
   { stream, bits }: ImageObject,

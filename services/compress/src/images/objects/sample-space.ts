@@ -22,7 +22,7 @@ const rgb = { kind: 'rgb', channels: 3 } as const
 const inks = { kind: 'inks', channels: 4 } as const
 const maxPaletteBytes = 64 * 1024
 
-/** Undefined for spaces that are left alone: several tints, patterns, what breaks the rules. */
+/** Reads a space; undefined for those that are left alone: several tints, patterns, what breaks the rules. */
 export function sampleSpace(document: PdfDocument, value: PdfObject): SampleSpace | undefined {
   const resolved = document.resolve(value)
   if (!Array.isArray(resolved)) return baseSpace(document, resolved)

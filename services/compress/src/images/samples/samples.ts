@@ -27,8 +27,8 @@ export function unconverted(pipeline: Pipeline, channels: number): Pipeline {
 }
 
 /**
- * Scaled in the stored values, as viewers do it: in linear light a page would look lighter or darker than before
- * wherever it is rich in detail.
+ * Scales samples in the stored values, as viewers do it: in linear light a page would look lighter or darker than
+ * before wherever it is rich in detail.
  */
 export async function scaleSamples(
   samples: Samples,
