@@ -12,7 +12,7 @@ import { subsetFont } from '../typeset/subset-font.ts'
 /** So many edits, and the code that makes them is compiled; the first ones take ten times as long. */
 const warmingEdits = 12
 
-/** Width and height, points. */
+/** The width and height of the paper in points. */
 const paper = [612, 792] as const
 const line = { x: 36, baseline: 700, size: 12, lead: 14, width: 158 }
 const text = 'A line of the probe, Folio'

@@ -25,7 +25,7 @@ interface NamedGlyphs {
   has(name: string): boolean
 }
 
-/** Undefined when the font is not embedded. */
+/** Returns the program; undefined when the font is not embedded. */
 export function fontProgram(document: PdfDocument, descriptor: Dict | undefined): FontProgram | undefined {
   const program = embeddedProgram(document, descriptor)
   if (!program) return undefined

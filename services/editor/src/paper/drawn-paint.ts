@@ -3,7 +3,9 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import { isDrawable } from './is-drawable.ts'
 import { type PageArea, type PagePaint, paintOf } from './paint.ts'
 
-/** Longer side of the drawing that colors are taken from, pixels: a line of small letters is some pixels high. */
+/**
+ * The longer side, in pixels, of the drawing that colors are taken from: a line of small letters is some pixels high.
+ */
 const drawnSide = 1200
 
 let engine: ReturnType<typeof loadEngine> | undefined

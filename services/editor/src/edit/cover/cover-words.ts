@@ -18,7 +18,7 @@ export interface LineSetup extends CoverSetup {
 
 const uncut = { start: 0, end: 1, foot: 0, head: 1 }
 
-/** New words on a box over those they replace: the rest of the picture stays. */
+/** Sets new words on a box over those they replace: the rest of the picture stays. */
 export function coverWords(element: SaveElement, words: ChangedWords, setup: LineSetup): Cover {
   const { glyphs, place, isWhole, excessAt } = setup
   const letters = new PictureLetters(element, glyphs, place, setup)

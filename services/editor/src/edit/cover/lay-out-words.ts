@@ -31,8 +31,8 @@ const narrowest = 0.86
 const share = 0.4
 
 /**
- * New words where those that go stood, as long as they have room there, a little narrower at most. Where they have not,
- * or would leave a hole, the rest of the line is set anew behind them.
+ * Lays out new words where those that go stood, as long as they have room there, a little narrower at most. Where they
+ * have not, or would leave a hole, the rest of the line is set anew behind them.
  */
 export function layOutWords(words: ChangedWords, setup: WordsSetup): WordsLayout {
   const { before, removed, after, content } = words

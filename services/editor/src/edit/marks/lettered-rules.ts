@@ -16,7 +16,10 @@ const [under, over] = [0.1, 0.75]
 /** Parts of an em: a line under words reaches less beyond them, with the space behind them, and they stand closer. */
 const overhang = 0.6
 const wordGap = 1.2
-/** Units of the page: nearer is at its end, and how far around a line letters are looked for, across and along it. */
+/**
+ * The distances in units of the page: nearer is at its end, and how far around a line letters are looked for, across
+ * and along it.
+ */
 const [touching, across, along] = [1.5, 24, 2000]
 
 /** Where words stand, from and to where along their line and at which height, in units of the page. */

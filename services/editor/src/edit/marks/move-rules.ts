@@ -21,7 +21,7 @@ interface Drawn {
 
 /** So many letters are looked at for all rules of a page; the rules beyond stay where they are. */
 const mostLetters = 4_000_000
-/** Units of the page: less is not seen. */
+/** The distances in units of the page: less is not seen. */
 const noticeable = 0.5
 const same = 0.05
 

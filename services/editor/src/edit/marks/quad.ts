@@ -34,7 +34,7 @@ export function quadAround(corners: readonly number[], { along, up }: Axes): Qua
   }
 }
 
-/** Upper corners first, from left to right, as all viewers read them. */
+/** Returns the corners, upper ones first, from left to right, as all viewers read them. */
 export const cornersOf = ({ from, to, low, high }: Quad, axes: Axes): number[] =>
   [
     [from, high],

@@ -13,7 +13,7 @@ export interface FramedPart {
   readonly frame: LineFrame
 }
 
-/** Undefined where the text has to be set as a whole: of several lines, or off its own line. */
+/** Returns the part; undefined where the text has to be set as a whole: of several lines, or off its own line. */
 export function framedPart(
   glyphs: readonly ShownGlyph[],
   original: string | undefined,
