@@ -2,7 +2,7 @@ import { currentJob } from '@folio/service-kit/jobs/running-job'
 import type { ChosenPages } from './choose-pages.ts'
 import { imageSize } from './rendering/page-image.ts'
 
-/** Seconds of processor time; where they come from: docs/decisions/0038. */
+/** The seconds of processor time; where they come from: docs/decisions/0038. */
 const perPage = 0.2
 const perMegapixel = 0.5
 /** A page that says anything takes as many bytes; a file in which they are fewer names the same ones again and again. */

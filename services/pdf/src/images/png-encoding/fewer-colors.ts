@@ -17,8 +17,8 @@ export interface Reduced {
 const quantizedPixels = 32_000_000
 
 /**
- * High: 256 colours where that is hard to tell from all of them. Balanced: as few as look about right, 256 at most.
- * Both only where the file gets smaller.
+ * Returns a picture of fewer colours. High quality takes 256 where that is hard to tell from all of them; balanced as
+ * few as look about right, 256 at most. Both only where the file gets smaller.
  */
 export async function fewerColors(picture: RawPixels, exact: ExactPng, quality: Quality): Promise<Reduced> {
   const pixels = picture.width * picture.height
@@ -43,7 +43,10 @@ function quantization(quality: Quality, pixels: number): PngOptions {
 
 const comparedPixels = 2_000_000
 
-/** Compared on white, and where there is transparency on black too, since it shows differently on both. */
+/**
+ * Tells whether two pictures look the same on white, and where there is transparency on black too, since it shows
+ * differently on both.
+ */
 async function looksTheSame(picture: RawPixels, png: Buffer): Promise<boolean> {
   const before = sampleOf(picture, comparedPixels)
   const after = await sampleFile(() => sharp(png), picture, comparedPixels)

@@ -52,7 +52,7 @@ export function losslessSettings(
   return { ...effort, ...(pixels > 40 * megapixel ? { effort: 0 } : {}), lossless: true, exact }
 }
 
-/** Twice the time of balanced for 1 to 4 %, and now and then for nothing. */
+/** The settings that take twice the time of balanced for 1 to 4 %, and now and then for nothing. */
 export const thoroughSettings: WebpOptions = { effort: 5, quality: 75, lossless: true }
 
 /** Tries all transforms: a fifth smaller on drawn pictures, at about a second a megapixel; hopeless on photos. */

@@ -40,7 +40,7 @@ export async function previewCmyk(pixels: PagePixels): Promise<PagePixels> {
   return pixels
 }
 
-/** Trilinear, between the eight points of the table around a color. */
+/** Interpolates trilinearly between the eight points of the table around a color. */
 function interpolate(colors: Uint8Array, color: number, out: Uint8Array, at: number): void {
   const [red, green, blue] = [color >>> 16, (color >>> 8) & 255, color & 255]
   const [x, y, z] = [share[red] as number, share[green] as number, share[blue] as number]

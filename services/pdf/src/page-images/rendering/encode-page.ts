@@ -15,7 +15,7 @@ const maxPalettePixels = 40_000_000
 const fitted = { quality: 75, pixels: 40_000_000 }
 const sampleRows = 24
 
-/** Quickest first; each next one costs about three times as much. */
+/** The settings, quickest first; each next one costs about three times as much. */
 const thorough: readonly PngOptions[] = [
   { compressionLevel: 6, adaptiveFiltering: false },
   { compressionLevel: 6, adaptiveFiltering: true },

@@ -25,7 +25,7 @@ export async function inspectPages(
   return pages
 }
 
-/** Undefined where neither PDFium nor poppler can read any page of the file. */
+/** Returns the pages; undefined where neither PDFium nor poppler can read any page of the file. */
 async function pagesSeen(
   workers: RenderWorkers,
   pdf: PdfSource,

@@ -13,7 +13,7 @@ export interface Box {
   readonly y1: number
 }
 
-/** First `inner`, then `outer`. */
+/** Returns a matrix that applies first `inner`, then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => concat(inner, outer)
 
 export function apply(matrix: Matrix, x: number, y: number): Point {

@@ -79,7 +79,7 @@ export function drawSubpaths(subpaths: readonly Subpath[], paint: Paint, into: D
   }
 }
 
-/** Points: what is larger is no bullet. */
+/** The size in points: what is larger is no bullet. */
 const largestBullet = 10
 
 function shapeOf({ curved }: Subpath, box: Box, { fill, stroke }: Paint): Shape {

@@ -11,7 +11,7 @@ export interface DecodedImage {
 
 const samples = { bilevel: 1, rgb: 2, rgba: 3 } as const
 
-/** Decoded pixels of an image, or undefined when their number is not what its size asks for. */
+/** Returns the decoded pixels of an image, or undefined when their number is not what its size asks for. */
 export function pixelsOf({ width, height, data, kind }: DecodedImage): RawPixels | undefined {
   if (!data || width < 1 || height < 1) return undefined
   if (kind === samples.bilevel) return bilevelPixels(data, width, height)

@@ -10,7 +10,7 @@ export interface Placement {
 }
 
 const tiny = 3
-/** Degrees that are seen. */
+/** The degrees from which on a tilt is seen. */
 const leastTilt = 0.2
 /** A clip that takes less than this off is only a frame of rounding errors. */
 const wholeEnough = 0.97

@@ -1,6 +1,6 @@
 import type { Rule } from './page-model.ts'
 
-/** Points: programs round the ends of what they draw twice. */
+/** The slack in points: programs round the ends of what they draw twice. */
 const slack = 0.1
 /** So many of one line are looked at; what is drawn as thousands of pieces is a pattern. */
 const mostOnLine = 500

@@ -133,7 +133,7 @@ function isGuessed(
   return actual === undefined && font?.told?.has(code) === false && font.named?.has(code) !== true
 }
 
-/** Degrees clockwise, 0 to 359, by which the baseline is turned on the page. */
+/** Returns the degrees clockwise, 0 to 359, by which the baseline is turned on the page. */
 function angleOf([a, b]: Matrix): number {
   const degrees = Math.round((Math.atan2(b, a) * 180) / Math.PI)
   return (degrees + 360) % 360

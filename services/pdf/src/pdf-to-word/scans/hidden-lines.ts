@@ -36,7 +36,7 @@ function wordsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return words
 }
 
-/** Right to left and marks set upon letters included. */
+/** Tells whether a glyph adjoins the one before, right to left and marks set upon letters included. */
 function adjoins(before: Glyph, { x0, x1, y, face }: Glyph): boolean {
   const { size, angle } = before.face
   const gap = x0 >= before.x0 ? x0 - Math.max(before.x1, before.next) : before.x0 - x1

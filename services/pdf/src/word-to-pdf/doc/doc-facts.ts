@@ -4,7 +4,7 @@ import type { ImportFilter, WordFacts } from '../word-facts.ts'
 
 /** [MS-DOC] 2.5.2, FibBase: wIdent, nFib, and the flags fEncrypted (bit 8) and fComplex … at byte 10. */
 const fibBytes = 12
-/** That of Word 97 and later, of Word 6 and 95, and of theirs for Chinese, Japanese and Korean. */
+/** The wIdent of Word 97 and later, of Word 6 and 95, and of theirs for Chinese, Japanese and Korean. */
 const wordIdents = new Set([0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699])
 /** Words of before compound files begin with theirs: Word 2 and 1 for Windows. */
 const bareIdents = new Set([0xa5db, 0xa59b])

@@ -6,7 +6,7 @@ import { isTracked } from './change-view.ts'
 const removals = /^w:(?:del|moveFrom|\w+Change|(?:moveFrom|moveTo|customXml\w+)Range(?:Start|End)|cellMerge)$/
 /** Surrounds what is new, or says of a mark, a row or a cell that it is. */
 const additions = /^w:(?:ins|moveTo|cellIns)$/
-/** May stand between two paragraphs and is nothing of the text. */
+/** The elements that may stand between two paragraphs and are nothing of the text. */
 const between = /^w:(?:\w+Range(?:Start|End)|bookmark(?:Start|End)|perm(?:Start|End)|proofErr)$/
 const bookmark = /^w:bookmark(?:Start|End)$/
 

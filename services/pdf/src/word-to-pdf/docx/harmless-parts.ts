@@ -83,7 +83,10 @@ async function isPackage(file: ByteSource, entry: ZipEntryFacts): Promise<boolea
   }
 }
 
-/** Nothing for what is broken: no reader gets to the end of it, where an archive has its directory. */
+/**
+ * Inflates the start of the data; nothing for what is broken: no reader gets to the end of it, where an archive has its
+ * directory.
+ */
 function inflateStart(data: Buffer): Buffer {
   try {
     return inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH })

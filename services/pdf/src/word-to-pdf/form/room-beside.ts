@@ -1,6 +1,6 @@
 import type { Box } from '@folio/pdf-document/pages/box'
 
-/** Left free before what comes next, in points. */
+/** The room left free before what comes next, in points. */
 const gap = 2
 
 /**

@@ -5,7 +5,7 @@ import { allProcesses } from '@folio/service-kit/processes/process-stat'
 export const groupMembers = (pgid: number): readonly number[] =>
   allProcesses().flatMap(({ pid, group }) => (group === pgid ? [pid] : []))
 
-/** Resident memory of these processes together, bytes. */
+/** Returns the resident memory of these processes together, in bytes. */
 export async function residentMemory(pids: readonly number[]): Promise<number> {
   const sizes = await Promise.all(pids.map(residentSize))
   return sizes.reduce((sum, size) => sum + size, 0)

@@ -21,7 +21,7 @@ export interface OfficeHome {
   remove(): Promise<void>
 }
 
-/** Short, because the address of a Unix socket has at most 107 bytes. */
+/** The prefix, short because the address of a Unix socket has at most 107 bytes. */
 const prefix = 'folio-office-'
 
 /**

@@ -36,7 +36,7 @@ export function attributeOf({ source }: XmlTag, name: string): string | undefine
 
 const patterns = new Map<string, RegExp>()
 
-/** Made once for each of the few names that are asked for. */
+/** Returns a pattern that is made once for each of the few names that are asked for. */
 function attributePattern(name: string): RegExp {
   const known = patterns.get(name)
   if (known) return known

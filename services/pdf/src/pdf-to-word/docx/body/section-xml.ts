@@ -4,7 +4,7 @@ import { twips } from '../paragraphs/units.ts'
 import { pageBordersXml } from './page-borders-xml.ts'
 import type { PageGeometry } from './page-geometry.ts'
 
-/** Points. */
+/** The width and gap of a column in points. */
 export interface ColumnFacts {
   readonly width: number
   /** To the next column; 0 after the last one. */

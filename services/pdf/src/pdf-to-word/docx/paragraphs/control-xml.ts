@@ -1,7 +1,7 @@
 import { unlessEmpty, value, xml } from '../../../files/xml.ts'
 import { emptyField, type FormField } from '../../reading/form-field.ts'
 
-/** Longest name that Word takes for a control. */
+/** The characters of the longest name that Word takes for a control. */
 const longest = 64
 /** Blanks that an empty control shows. */
 const blanks = '\u2002'.repeat(5)

@@ -4,7 +4,9 @@ import { isWhite } from '../lines/decorations.ts'
 import { across } from '../page/drawn-marks.ts'
 import { mergedRules } from '../tables/rule-lines.ts'
 
-/** Points: shorter ones are underlines or places to write on, and what is higher is a ground of text. */
+/**
+ * The measures in points: shorter ones are underlines or places to write on, and what is higher is a ground of text.
+ */
 const shortest = 90
 const highest = 40
 /** A page with more rules than these is a drawing or a ruled sheet. */

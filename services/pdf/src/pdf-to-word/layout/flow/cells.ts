@@ -70,7 +70,7 @@ function turnOf(segments: readonly Segment[]): 0 | 90 | 270 {
   return alike && (angle === 90 || angle === 270) ? angle : 0
 }
 
-/** Turned lines as lines below each other, which they are for those who turn their heads. */
+/** Returns turned lines as lines below each other, which they are for those who turn their heads. */
 function stacked(segments: readonly Segment[], turned: 90 | 270, x0: number): Segment[] {
   const sorted = [...segments].sort((one, other) => (turned === 90 ? other.x0 - one.x0 : one.x0 - other.x0))
   const top = least(segments.map((segment) => segment.y0))

@@ -12,7 +12,7 @@ const sameEdge = 1
 /** Cells of one width share both edges and tell nothing; points. */
 const otherWidth = 3
 
-/** Points: a line with less at its other side would break where a font is wider by a hair. */
+/** The room in points: a line with less at its other side would break where a font is wider by a hair. */
 const freeRoom = 4
 
 interface CellLine {

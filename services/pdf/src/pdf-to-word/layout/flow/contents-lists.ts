@@ -93,7 +93,7 @@ const printed = (paragraph: Paragraph): string => paragraphText(withoutLabel(par
 
 const keyOf = (paragraph: Paragraph): string => outlineKey(entry.exec(printed(paragraph))?.[1] ?? '')
 
-/** That of the entries which begin where this one does. */
+/** Returns the level of the entries which begin where this one does. */
 function levelLike({ indent }: Paragraph, found: readonly (readonly [Paragraph, Heading])[]): number {
   const alike = found.filter(([other]) => Math.abs(other.indent.start - indent.start) < 3)
   return heaviest(alike.map(([, { level }]) => [level, 1])) ?? 1

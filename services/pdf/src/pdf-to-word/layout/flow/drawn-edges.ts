@@ -9,7 +9,7 @@ export interface Edges {
 
 /** Shorter surfaces and rules, as shares of the paper, lie under parts of the text. */
 const shortest = 0.5
-/** Points: what comes closer to the edges of the paper is not one of its text. */
+/** The distance in points: what comes closer to the edges of the paper is not one of its text. */
 const fromPaper = 20
 /** The height, in heights of the lines on it, below which a box is a band. */
 const highestBand = 4

@@ -39,7 +39,7 @@ const isCentered = ({ align }: Paragraph): boolean => align === 'center' || alig
 
 const widthOf = ({ frame }: Paragraph): number => frame.right - frame.left
 
-/** Free room at the end of its last line, in points. */
+/** Returns the free room at the end of its last line, in points. */
 function roomIn({ lines, frame, rtl, indent }: Paragraph): number {
   const last = lines.at(-1)
   if (!last) return 0

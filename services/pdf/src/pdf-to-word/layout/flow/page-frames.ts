@@ -55,7 +55,7 @@ const marginsOf = (width: number): Frame => ({
   right: width - Math.min(72, width / 8),
 })
 
-/** undefined for a page without text and tables */
+/** Returns the frame; undefined for a page without text and tables. */
 function ownFrame(page: PageContent): OwnFrame | undefined {
   const { segments, tables, width } = page
   const grids = tables.map(({ grid }) => grid)
@@ -78,7 +78,10 @@ function ownFrame(page: PageContent): OwnFrame | undefined {
 
 /** So many lines that reach over the page show its edges better than what else ends there. */
 const tellingWidths = 15
-/** Points: a line that ends as far from the edge of the paper as text begins from the other one ends at the edge of the text. */
+/**
+ * The distance in points: a line that ends as far from the edge of the paper as text begins from the other one ends at
+ * the edge of the text.
+ */
 const sameMargin = 1
 
 /** @param others what stands or is drawn beside lines @param drawn what is drawn from edge to edge of them */

@@ -18,7 +18,7 @@ const small = 0.6
 /** The distances from the letter, in em of it, between which the lines begin. */
 const nearest = -0.1
 const farthest = 0.5
-/** Height of a capital letter, in em. */
+/** The height of a capital letter, in em. */
 const capital = 0.7
 /** The distances, in em of the text, within which baselines count as one line, and starts as one edge. */
 const sameLine = 0.35

@@ -1,4 +1,4 @@
-/** Height of a line and depth below the baseline, in em, as office programs set them. */
+/** The height of a line and its depth below the baseline, in em, as office programs set them. */
 export interface FontMetrics {
   readonly lineHeight: number
   readonly descent: number
@@ -22,5 +22,5 @@ const known: Readonly<Record<string, FontMetrics>> = {
   'Noto Serif': { lineHeight: 1.362, descent: 0.293 },
 }
 
-/** undefined for a font whose lines may turn out otherwise where the document is opened. */
+/** Returns the metrics; undefined for a font whose lines may turn out otherwise where the document is opened. */
 export const metricsOf = (family: string): FontMetrics | undefined => known[family]

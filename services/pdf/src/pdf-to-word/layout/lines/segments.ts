@@ -228,7 +228,7 @@ const fullWidth = 0.9
 const isLabelled = (text: string | undefined, next: string): boolean =>
   text !== undefined && /^\(?\d{1,3}[.)]$/.test(text) && /^\p{L}/u.test(next)
 
-/** That of the glyph before, when nothing changes. */
+/** Returns the style of a glyph: that of the one before, when nothing changes. */
 function styleOf(glyph: Glyph, { y, size, decorate }: Line, style: Styled | undefined): Styled {
   const { face } = glyph
   const decoration = decorate(glyph)

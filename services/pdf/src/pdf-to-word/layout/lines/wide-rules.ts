@@ -5,7 +5,7 @@ interface Extent {
   readonly x1: number
 }
 
-/** Points: a shorter rule is a line to write on or underlines a word. */
+/** The length in points: a shorter rule is a line to write on or underlines a word. */
 const shortest = 90
 /** Text that takes less of a rule stands above it. */
 const underlined = 0.6

@@ -2,7 +2,7 @@ import type { Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import { type Segment, textOf, type Word } from '../lines/line-model.ts'
 
-/** Points: what is shorter is a dash or a part of a drawing, and what is thicker is a bar. */
+/** The measures in points: what is shorter is a dash or a part of a drawing, and what is thicker is a bar. */
 const shortest = 18
 const thickest = 1.6
 /**

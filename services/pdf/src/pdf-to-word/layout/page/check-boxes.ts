@@ -6,7 +6,7 @@ import { isWhite } from '../lines/decorations.ts'
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 
-/** Points: how long the sides of a box to tick are, and by how much they may miss each other. */
+/** The lengths in points: how long the sides of a box to tick are, and by how much they may miss each other. */
 const shortest = 5
 const longest = 16
 const slack = 0.8

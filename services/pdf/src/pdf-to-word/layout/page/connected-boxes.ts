@@ -1,6 +1,6 @@
 import { type Box, overlap, union } from '../../reading/geometry.ts'
 
-/** Points: what lies closer belongs together. */
+/** The distance in points: what lies closer belongs together. */
 const near = 9
 /** Side of a square of the raster, in points, and how many of them a side of the plane has at most. */
 const smallestSquare = 2.5

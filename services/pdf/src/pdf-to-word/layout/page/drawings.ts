@@ -15,7 +15,7 @@ const long = { characters: 45, share: 0.7 }
  * gap this small, in points. Below a drawing stands its caption, too.
  */
 const near = { gap: 8, beside: 30, above: 12, smallest: 60 }
-/** Height of a capital letter, in em. */
+/** The height of a capital letter, in em. */
 const capital = 0.7
 /** So many of them are a text that has the drawing as its ground. */
 const prose = 3

@@ -5,12 +5,14 @@ import { connectedBoxes } from './connected-boxes.ts'
 import { across, down, drawnMarks, onPaper } from './drawn-marks.ts'
 import { pageGrids } from './page-grids.ts'
 
-/** Points; smaller are bullets and signs. */
+/** The sizes in points: smaller ones are bullets and signs. */
 const smallest = { long: 12, short: 4 }
 const mostDrawings = 40
 /** More rules than these are no underlines. */
 const mostRules = 2_000
-/** Points: a picture of this size is no part of a drawing that it only lies beside, as in a row of pictures. */
+/**
+ * The size in points: a picture of this size is no part of a drawing that it only lies beside, as in a row of pictures.
+ */
 const ownPicture = 36
 /** Points by which marks lie on a picture, and the drawing around them on one beside it. */
 const [onPicture, insideDrawing] = [1, 3]

@@ -4,7 +4,7 @@ import type { PageContent } from './page-content.ts'
 
 const numberOrSign = /\d{1,3}|[*†‡§¶‖#]{1,4}|\p{Ll}/gu
 
-/** Raised numbers and signs in the text of a page, in tables too, from top to bottom. */
+/** Returns the raised numbers and signs in the text of a page, in tables too, from top to bottom. */
 export function raisedParts({ segments, tables }: Pick<PageContent, 'segments' | 'tables'>): WordPart[] {
   const inTables = tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.segments))
   return [...segments, ...inTables]

@@ -29,7 +29,7 @@ interface Candidate {
 
 /** Notes are smaller than the text by this, unless a rule parts them from it. */
 const smaller = 0.95
-/** Points. */
+/** The difference of sizes, in points, that is only rounding. */
 const rounding = 0.2
 /** The gap, in em, beyond which what stands further below belongs to the foot of the page. */
 const widestGap = 2.6

@@ -6,7 +6,7 @@ import { isWideRule } from '../lines/wide-rules.ts'
 import { across } from './drawn-marks.ts'
 import type { PageContent } from './page-content.ts'
 
-/** Points; a shorter rule is a place to write on. */
+/** The measures in points: a shorter rule is a place to write on. */
 const shortest = 90
 const thickest = 6
 /** The distance, in em, within which a rule below text underlines it. */

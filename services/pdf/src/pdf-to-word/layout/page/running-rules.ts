@@ -18,7 +18,7 @@ export interface RunningRule {
 /** Shares of the height of a page. */
 const zones = { header: 0.14, footer: 0.9 }
 const share = 0.6
-/** Points. */
+/** The measures, in points, of a rule that is seen, and of rules at one place. */
 const shortest = 90
 const thickest = 6
 const samePlace = 2

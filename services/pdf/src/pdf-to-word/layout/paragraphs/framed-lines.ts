@@ -18,7 +18,7 @@ export interface FramedLine {
   readonly firstWord: number
 }
 
-/** Usual distance of the baselines of a column, in em. */
+/** Returns the usual distance of the baselines of a column, in em. */
 export function usualPitch(lines: readonly TextLine[]): number {
   const pitches = lines.flatMap((line, index): [number, number][] => {
     const before = lines[index - 1]
@@ -46,11 +46,11 @@ export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: num
   })
 }
 
-/** Free room between where a line ends and the edge of its column. */
+/** Returns the free room between where a line ends and the edge of its column. */
 const roomAfter = ({ rtl, x0, x1 }: TextLine, { left, right }: Frame): number =>
   rtl ? x0 - left : right - x1
 
-/** Free room between the edge of its column and where a line begins. */
+/** Returns the free room between the edge of its column and where a line begins. */
 const roomBefore = ({ rtl, x0, x1 }: TextLine, { left, right }: Frame): number =>
   rtl ? right - x1 : x0 - left
 
@@ -89,7 +89,7 @@ const isQuote = (run: readonly TextLine[], inset: number, frame: Frame): boolean
   run.every((line) => Math.abs(roomBefore(line, frame) - inset) < sameInset) &&
   run.every((line) => Math.abs(roomBefore(line, frame) - roomBefore(run[0] ?? line, frame)) < sameEnd)
 
-/** Points: ends that are one, and starts that are not. */
+/** The distances in points: ends that are one, and starts that are not. */
 const sameEnd = 1
 const otherStart = 2
 /** Two lines show that they are flush at their ends where both begin so far from the edge, as a share of the column. */

@@ -17,8 +17,8 @@ export const ruleParagraph = (
 })
 
 /**
- * Points: Word draws but the last of the borders of paragraphs below each other that are all alike (ECMA-376 part 1,
- * 17.3.1.7), so that every second one is this much shorter.
+ * The step in points: Word draws but the last of the borders of paragraphs below each other that are all alike
+ * (ECMA-376 part 1, 17.3.1.7), so that every second one is this much shorter.
  */
 const leastStep = 0.05
 

@@ -27,7 +27,7 @@ const thickest = 6
 /** Shares of the page: shorter rules underline, and those further apart part columns of text from what is around them. */
 const shortest = 0.4
 const furthest = 0.2
-/** Points. */
+/** The distances in points within which ends are one, and beyond which rules are two. */
 const sameEnd = 3
 const nearest = 10
 

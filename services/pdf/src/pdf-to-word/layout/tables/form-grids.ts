@@ -7,7 +7,7 @@ import { type CellPlace, gridOf, type TableGrid } from './table-grid.ts'
 
 /** A grid of more cells is a table of its own. */
 const mostCells = 8
-/** Points: what is smaller is a box to tick. */
+/** The size in points: what is smaller is a box to tick. */
 const smallest = { width: 20, height: 8 }
 /** Boxes further below each other than this are not of one form, in points. */
 const farApart = 14

@@ -5,7 +5,9 @@ import { groupBy } from '../lines/statistics.ts'
 
 /** Points by which pieces of one level, and ends that meet, may miss each other. */
 export const sameLevel = 1.5
-/** Points: thicker rules are bars, shorter ones signs; grounds of cells are as high as a line at least. */
+/**
+ * The measures in points: thicker rules are bars, shorter ones signs; grounds of cells are as high as a line at least.
+ */
 const thickest = 6
 const shortest = 8
 const [lowest, highest] = [7, 150]

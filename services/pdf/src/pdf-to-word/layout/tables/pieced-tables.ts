@@ -18,7 +18,7 @@ export interface PiecedPage {
 const furthest = 0.3
 /** Points by which a table may miss the end of another level. */
 const sameEnd = 2
-/** Points: two lines of a double rule are one. */
+/** The height in points: two lines of a double rule are one. */
 const lowestRow = 6
 const fewestRows = 2
 /** So many of the rows have text in two columns or more. */

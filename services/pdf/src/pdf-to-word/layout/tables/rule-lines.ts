@@ -23,7 +23,7 @@ export function mergedRules(rules: readonly Rule[]): Rule[] {
   return merged
 }
 
-/** Ascending, values closer than `within` taken as one. */
+/** Returns the values ascending, those closer than `within` taken as one. */
 export function distinct(values: readonly number[], within = 2.5): number[] {
   const kept: number[] = []
   for (const value of [...values].sort((one, other) => one - other)) {

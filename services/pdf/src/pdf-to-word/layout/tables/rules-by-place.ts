@@ -1,7 +1,7 @@
 import type { Rule } from '../../reading/page-model.ts'
 import { groupBy } from '../lines/statistics.ts'
 
-/** Points; what lies further away is not looked at. */
+/** The step in points; what lies further away is not looked at. */
 const step = 4
 
 /** Finds the rules near a line without looking at all of a page. */

@@ -7,7 +7,7 @@ import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from './is-in-cell.ts'
 import { gridOf, plainCells, type TableGrid } from './table-grid.ts'
 
-/** Points: what is smaller is the ground of a line, a note or a button. */
+/** The size in points: what is smaller is the ground of a line, a note or a button. */
 const smallest = { width: 90, height: 150 }
 /** A wider one, as a share of the page, is no side of it. */
 const widest = 0.5

@@ -5,7 +5,7 @@ import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import type { AlignedTable } from './aligned-tables.ts'
 import { gridOf, plainCells } from './table-grid.ts'
 
-/** Free height between two rows, and what columns keep free between them at least, in em. */
+/** The free height between two rows, and what columns keep free between them at least, in em. */
 const freeHeight = 0.7
 const freeWidth = 1
 /** Rows further apart, in em, are not of one table. */

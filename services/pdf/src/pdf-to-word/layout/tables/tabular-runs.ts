@@ -100,7 +100,9 @@ export function secondLines(run: readonly SegmentRow[]): number {
   return found
 }
 
-/** Free height between two lines, in heights of their letters, as between a table and the lines of totals below it. */
+/**
+ * The free height between two lines, in heights of their letters, as between a table and the lines of totals below it.
+ */
 const blankLine = 0.8
 
 /** Parts of a run between which a line is left free; only those that are tabular themselves. */

@@ -54,7 +54,7 @@ export class LinkTargets {
   }
 }
 
-/** Left and top of what a destination shows (ISO 32000-1, table 151), where it tells. */
+/** Returns the left and top of what a destination shows (ISO 32000-1, table 151), where it tells. */
 function cornerIn(
   kind: string | undefined,
   values: readonly unknown[],

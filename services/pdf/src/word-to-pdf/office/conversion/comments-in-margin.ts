@@ -9,7 +9,7 @@ const gap = 300
 const frameWidth = column - 2 * gap
 /** Documents with more comments than this get the first ones only: each takes two dozen calls. */
 const maxComments = 500
-/** Points; smaller ones are for pages whose comments would not fit otherwise. */
+/** The sizes in points; smaller ones are for pages whose comments would not fit otherwise. */
 const letterSizes = [8, 6, 5, 4, 3] as const
 
 /** com.sun.star.text: HoriOrientation.RIGHT, RelOrientation.PAGE_RIGHT and TEXT_LINE, VertOrientation.NONE. */
