@@ -41,7 +41,7 @@ interface PathPart extends Pick<DrawnRule, 'start' | 'matrix'> {
 
 const stroking = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 const filling = new Set(['f', 'F', 'f*'])
-/** The units of the page: what is filled and no thicker is a line, and what is shorter is part of a picture. */
+/** The measures in units of the page: what is filled and no thicker is a line, what is shorter is part of a picture. */
 const thickest = 2
 const shortest = 4
 /** A line under a letter is as short as that. */
