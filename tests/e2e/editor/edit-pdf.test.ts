@@ -320,6 +320,10 @@ test('edits that were not saved are not lost by closing the file or following a 
   await connected(page)
   await button(page, 'Save (1)').click()
   await page.getByText(ready).waitFor()
+  // What was offered before is not offered until the browser has been asked again, which may take a while.
+  await page.evaluate(`
+    const query = navigator.locks.query.bind(navigator.locks)
+    navigator.locks.query = () => new Promise((resolve) => setTimeout(() => resolve(query()), 2_000))`)
   await button(page, 'Close letter.pdf').click()
   await page.getByText('Drop a PDF here').waitFor()
   expect(await page.getByText('had not been saved').count()).toBe(0)

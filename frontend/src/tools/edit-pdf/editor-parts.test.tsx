@@ -9,7 +9,6 @@ import type { EditorControl } from './control/use-editor.ts'
 import { NoticeTray } from './notices/notice-tray.tsx'
 import { EditList } from './panel/edit-list.tsx'
 import { SidePanel } from './panel/side-panel.tsx'
-import { announcement } from './state/announcement.ts'
 import { type EditorEvent, type EditorState, next, opening } from './state/editor-state.ts'
 import { shortcuts } from './state/shortcuts.ts'
 
@@ -333,16 +332,4 @@ test('on a Mac, Ctrl F moves the caret of a text that is written', () => {
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'f', metaKey: true })
   expect(acts.find).toHaveBeenCalledTimes(2)
   platform.mockRestore()
-})
-
-test('what cannot be seen is said', () => {
-  const open = play(...base)
-  const said = (...events: readonly EditorEvent[]) => announcement(open, events.reduce(next, open))
-  expect(said({ type: 'page', page: 2 })).toBe('Page 2 of 3')
-  expect(said({ type: 'mode' })).toBe('Editing is on')
-  expect(announcement(play(...base, { type: 'mode' }), play(...base, ...edit))).toBe('1 text changed')
-  expect(announcement(play(...base, ...edit), play(...base, ...edit, { type: 'undo' }))).toBe(
-    'No text is changed',
-  )
-  expect(said({ type: 'zoom', direction: 1 })).toBeUndefined()
 })

@@ -14,10 +14,10 @@ export const isHeif = (head: Buffer): boolean => brandsOf(head).some((brand) => 
 export function brandsOf(head: Buffer): string[] {
   if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(head.readUInt32BE(0), head.length)
-  const found: string[] = []
+  const names: string[] = []
   // The version of the first brand, 4 bytes, stands between it and those that the file is compatible with.
   for (let at = 8; at + 4 <= Math.max(end, 12); at += at === 8 ? 8 : 4) {
-    found.push(head.toString('latin1', at, at + 4))
+    names.push(head.toString('latin1', at, at + 4))
   }
-  return found
+  return names
 }

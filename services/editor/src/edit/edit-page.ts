@@ -127,7 +127,7 @@ export async function editPage(
     const reach = reachOf(glyphs, replaced, texts)
     const { start = 0, end = 0 } = reach.moved ?? {}
     const margin = alignment === 'justified' ? { margin: Math.max(0, -start, end) } : {}
-    const misnamed = replacer.isMisnamed(glyphs) && { misnamed: true }
+    const misnamed = replacer.fromTheRight.isMisnamed(glyphs) && { misnamed: true }
     return { change: 'replaced', font, missing, ...reach, ...margin, ...misnamed }
   }
 

@@ -1,5 +1,5 @@
 import type { PrintedColors } from '../document/printed-colors.ts'
-import { faceOf } from '../edits/text-face.ts'
+import { stretchLook } from '../edits/stretch-look.ts'
 import type { TextItem } from '../texts/text-item.ts'
 import { type Stretch, type Style, type WrittenLine, writtenLines } from '../texts/written-lines.ts'
 import styles from './text-layer.module.css'
@@ -93,15 +93,13 @@ function lineIn(field: HTMLElement, { stretches, width, end }: WrittenLine, show
 
 function stretchOf({ text, style }: Stretch, { item, content, colorsOf }: ShownLines): Node {
   if (!style) return document.createTextNode(text)
-  const { look, fontSize, rise } = style
+  const { data, style: own } = stretchLook(style, item, content)
   const element = document.createElement('span')
   element.className = styles.stretch ?? ''
-  Object.assign(element.dataset, { family: look.family, bold: look.bold, italic: look.italic })
-  Object.assign(element.style, faceOf(look, content))
+  Object.assign(element.dataset, data)
+  Object.assign(element.style, own)
   const colors = colorsOf(style)
   if (colors) element.style.color = colors.color
-  if (fontSize !== item.fontSize) element.style.fontSize = `${fontSize / item.fontSize}em`
-  if (rise !== 0) element.style.verticalAlign = `${rise / fontSize}em`
   element.textContent = text
   return element
 }

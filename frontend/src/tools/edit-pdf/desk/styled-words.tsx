@@ -1,32 +1,23 @@
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import type { Edit } from '../edits/edit.ts'
-import { faceOf } from '../edits/text-face.ts'
-import { writtenLines } from '../texts/written-lines.ts'
+import { stretchLook } from '../edits/stretch-look.ts'
+import type { TextItem } from '../texts/text-item.ts'
+import { type Stretch, writtenLines } from '../texts/written-lines.ts'
 import styles from './text-layer.module.css'
 
 /** The words of an edit, each in the weight, size and font that it has in the document. */
-export const StyledWords = ({ edit: { content, originalTextItem: item } }: { readonly edit: Edit }) =>
-  writtenLines(item, content).map(({ stretches, end }, line) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that tells them apart.
-    <Fragment key={line}>
-      {stretches.map(({ text, style }, place) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: neither have stretches.
-        if (!style) return <Fragment key={place}>{text}</Fragment>
-        const { look, fontSize } = style
-        return (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: neither have stretches.
-            key={place}
-            className={styles.stretch}
-            data-family={look.family}
-            data-bold={look.bold}
-            data-italic={look.italic}
-            style={{ ...faceOf(look, content), fontSize: `${fontSize / item.fontSize}em` }}
-          >
-            {text}
-          </span>
-        )
-      })}
-      {end}
-    </Fragment>
-  ))
+export function StyledWords({ edit: { content, originalTextItem: item } }: { readonly edit: Edit }) {
+  const words = writtenLines(item, content).flatMap(({ stretches, end }) => [
+    ...stretches.map((stretch) => stretchIn(item, content, stretch)),
+    end,
+  ])
+  // One by one: only their places tell them apart.
+  return createElement(Fragment, undefined, ...words)
+}
+
+function stretchIn(item: TextItem, content: string, { text, style }: Stretch) {
+  if (!style) return text
+  const { data, style: own } = stretchLook(style, item, content)
+  const marks = { 'data-family': data.family, 'data-bold': data.bold, 'data-italic': data.italic }
+  return createElement('span', { className: styles.stretch, style: own, ...marks }, text)
+}

@@ -10,12 +10,14 @@ interface Drafts {
   readonly take: (draft: Draft, newId: string) => Promise<TakenDraft | undefined>
 }
 
+const none: readonly Draft[] = []
+
 /**
  * The drafts that wait in this browser, looked for whenever `wanted` begins, when another tab lets one go or takes one, and
  * when the hour of the first is over.
  */
 export function useDrafts(wanted: boolean): Drafts {
-  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  const [drafts, setDrafts] = useState(none)
   const remove = useCallback((id: string) => setDrafts((all) => all.filter((draft) => draft.id !== id)), [])
   const firstEnd = Math.min(...drafts.map(({ deletedAt }) => deletedAt))
 
@@ -48,6 +50,9 @@ export function useDrafts(wanted: boolean): Drafts {
       clearTimeout(timer)
     }
   }, [wanted, firstEnd])
+
+  // Those of before may be saved by now: the next time only what is found anew is offered.
+  useEffect(() => (wanted ? () => setDrafts(none) : undefined), [wanted])
 
   return {
     drafts,

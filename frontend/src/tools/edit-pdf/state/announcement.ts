@@ -17,9 +17,11 @@ export function announcement(before: EditorState, after: EditorState): string | 
   return undefined
 }
 
-/** What has come to light about edits since. */
+/** What has come to light since about edits that have ended; the field of one that is written says it itself. */
 function remarks(before: EditorState, after: EditorState): string | undefined {
+  const active = activeEdit(after.history)?.id
   const texts = after.outcomes.flatMap((outcome) => {
+    if (outcome.id === active) return []
     const known = before.outcomes.find(({ id }) => id === outcome.id)
     const said = known ? outcomeTexts(known) : []
     return outcomeTexts(outcome).filter((text) => !said.includes(text))

@@ -6,17 +6,14 @@ import { writeNumber } from '@folio/pdf-objects/values/pdf-syntax'
 import { displacement, type Show, type ShownGlyph, type TextClip } from '../../content/shown-text.ts'
 import type { TextFont } from '../../fonts/text-font.ts'
 import type { EmbeddedFonts } from '../../typeset/embedded-fonts.ts'
-import { JoinedWords } from '../../typeset/joined-words.ts'
 import { type SetLine, type SetText, setText } from '../../typeset/set-line.ts'
 import type { NewStretch, TextMoves } from '../marks/text-moves.ts'
+import { FontsFromTheRight } from '../texts/fonts-from-the-right.ts'
 import { heardText, tells } from '../texts/heard-text.ts'
 import { lineFrame } from '../texts/line-frame.ts'
-import { fontsWithWrongNames } from '../texts/misnamed-letters.ts'
 import type { Overprint } from '../texts/overprint.ts'
 import { ShownFonts } from '../texts/shown-fonts.ts'
 import { isWhite } from '../texts/text-runs.ts'
-import { fontsWithReadBrackets } from '../texts/told-brackets.ts'
-import { wordsFromTheRight } from '../texts/words-from-the-right.ts'
 import type { Alignment } from './alignment.ts'
 import type { ChangedPart } from './changed-part.ts'
 import { FontNames } from './font-names.ts'
@@ -77,10 +74,7 @@ export interface Insertion {
 /** Collects what becomes of the texts of a page, and turns it into splices of its contents. */
 export class TextReplacer {
   readonly #fonts: EmbeddedFonts
-  readonly #joined: JoinedWords
-  readonly #all: readonly ShownGlyph[]
-  #withReadBrackets: ReadonlySet<TextFont> | undefined
-  #withWrongNames: ReadonlySet<TextFont> | undefined
+  readonly fromTheRight: FontsFromTheRight
   readonly #edits = new Map<Show, ShowEdit>()
   readonly #taken = new Set<ShownGlyph>()
   readonly #names: FontNames
@@ -90,20 +84,9 @@ export class TextReplacer {
   /** @param all glyphs of the page */
   constructor(document: PdfDocument, fonts: EmbeddedFonts, all: readonly ShownGlyph[]) {
     this.#fonts = fonts
-    this.#all = all
     this.#names = new FontNames(document)
     this.#shown = new ShownFonts(all)
-    this.#joined = new JoinedWords(() => wordsFromTheRight(all))
-  }
-
-  /** Whether some of these are letters that their font names wrongly: what is read of them is not what is seen. */
-  isMisnamed(glyphs: readonly ShownGlyph[]): boolean {
-    return glyphs.some(({ show, code }) => isMixed(code.text) && this.#hasWrongNames(show.state.font))
-  }
-
-  #hasWrongNames(font: TextFont): boolean {
-    this.#withWrongNames ??= fontsWithWrongNames(wordsFromTheRight(this.#all))
-    return this.#withWrongNames.has(font)
+    this.fromTheRight = new FontsFromTheRight(all)
   }
 
   /** Whether an earlier edit has taken one of these. */
@@ -161,14 +144,14 @@ export class TextReplacer {
   }
 
   #set(content: string, font: TextFont): SetText {
-    const known = { joined: this.#joined, siblings: this.#shown.siblingsOf(font) }
-    if (!isMixed(content)) return setText(content, font, this.#fonts, known)
-    this.#withReadBrackets ??= fontsWithReadBrackets(this.#all)
-    const { joined: _, ...unjoined } = known
+    const siblings = this.#shown.siblingsOf(font)
+    const { joined } = this.fromTheRight
+    if (!isMixed(content)) return setText(content, font, this.#fonts, { siblings, joined })
     return setText(content, font, this.#fonts, {
+      siblings,
       // Of letters that the font names wrongly the new words would be other ones.
-      ...(this.#hasWrongNames(font) ? unjoined : known),
-      bracketsAsRead: this.#withReadBrackets.has(font),
+      joined: this.fromTheRight.hasWrongNames(font) ? undefined : joined,
+      bracketsAsRead: this.fromTheRight.hasReadBrackets(font),
     })
   }
 

@@ -1,3 +1,5 @@
+import { symbolTexts } from '@folio/font-kit/encodings/symbol'
+
 // Latin ligatures, and the Arabic and Hebrew letters that are coded by their shape.
 const shapedForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what cannot stand in XML goes out
@@ -6,27 +8,24 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\ufffe\uffff]
 /** A font whose codes, which are apart from Unicode, stand for bullets and signs. */
 export type SignFont = 'symbol' | 'open-symbol' | 'wingdings'
 
-/** Characters of a font by their codes, which follow each other from the first one. */
-const coded = (first: number, characters: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...characters].map((character, index) => [String.fromCharCode(0xf000 + first + index), character]),
-  )
+/** A code of such a font as text has it, apart from Unicode. */
+const apart = (code: number): string => String.fromCharCode(0xf000 + code)
 
-/** The characters of the encoding of Symbol (ISO 32000-1, annex D.5); an empty box stands for its omicron. */
+/** What Symbol has beside its table: a box in place of omicron, a hyphen for minus, and Delta as a letter. */
+const ofSymbol = { [apart(0x6f)]: '□', [apart(0x2d)]: '-', [apart(0x44)]: 'Δ' }
+
+/** The characters of Symbol by their codes; parts of tall brackets mean nothing by themselves. */
 const symbolSigns: Readonly<Record<string, string>> = {
-  ...{ '\uf0b7': '•', '\uf06f': '□', '\uf02d': '-' },
-  ...{ '\uf0a7': '♣', '\uf0a8': '♦', '\uf0a9': '♥', '\uf0aa': '♠' },
-  ...{ '\uf0ab': '↔', '\uf0ac': '←', '\uf0ad': '↑', '\uf0ae': '→', '\uf0af': '↓' },
-  ...{
-    '\uf0a3': '≤',
-    '\uf0b3': '≥',
-    '\uf0b0': '°',
-    '\uf0b1': '±',
-    '\uf0b4': '×',
-    '\uf0b9': '≠',
-    '\uf0de': '⇒',
-  },
+  ...Object.fromEntries(
+    [...symbolTexts]
+      .filter(([, text]) => !/[\ue000-\uf8ff]/.test(text))
+      .map(([code, text]) => [apart(code), text]),
+  ),
+  ...ofSymbol,
 }
+
+/** Those that OpenSymbol has at the same codes: it stands in for fonts of bullets as well, so that its letters may be either. */
+const openSigns = /[\uf030-\uf039\uf02d\uf06f\uf0a3\uf0a7-\uf0b1\uf0b3\uf0b4\uf0b7\uf0b9\uf0de]/
 
 const signs: Readonly<Record<SignFont, Readonly<Record<string, string>>>> = {
   wingdings: {
@@ -42,14 +41,8 @@ const signs: Readonly<Record<SignFont, Readonly<Record<string, string>>>> = {
     '\uf0e0': '→',
     '\uf02d': '-',
   },
-  symbol: {
-    ...coded(0x21, '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅'),
-    ...coded(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'),
-    ...coded(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'),
-    ...symbolSigns,
-  },
-  // It stands in for Symbol and for fonts of bullets alike: its letters may be either.
-  'open-symbol': { ...coded(0x30, '0123456789'), ...symbolSigns },
+  symbol: symbolSigns,
+  'open-symbol': Object.fromEntries(Object.entries(symbolSigns).filter(([code]) => openSigns.test(code))),
 }
 const symbolic = /[\uf000-\uf0ff]/g
 

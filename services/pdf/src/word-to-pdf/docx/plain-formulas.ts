@@ -80,7 +80,8 @@ export function plainFormulas(xml: string): string {
     if (text.trim() === '') return
     // Marks of the author's own would end ours.
     if (isPlain || /"|&quot;/.test(text)) {
-      ;[expression.hasBegun, expression.relationEnd] = [true, undefined]
+      expression.hasBegun = true
+      expression.relationEnd = undefined
       return
     }
     const shown = expression.isLineOfSystem ? text.replaceAll('&amp;', '') : text
@@ -112,8 +113,8 @@ export function plainFormulas(xml: string): string {
   }
 
   function half(first: string, last: string): string {
-    const signs = `<m:begChr m:val="${first}"/><m:endChr m:val="${last}"/>`
-    return `</m:t></m:r><m:d><m:dPr>${signs}</m:dPr><m:e/></m:d>${runHead}`
+    const characters = `<m:begChr m:val="${first}"/><m:endChr m:val="${last}"/>`
+    return `</m:t></m:r><m:d><m:dPr>${characters}</m:dPr><m:e/></m:d>${runHead}`
   }
 }
 
