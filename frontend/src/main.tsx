@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchHistory } from './browser/history-guard.ts'
@@ -29,7 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
       </SettingsContext>
     </StrictMode>
   )
-  if (root.firstElementChild) hydrateRoot(root, app)
+  // In slices: the page is read already, and a press or a scroll need not wait until all of it is awake.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   prefetchLinkedPages()
   // Without it all works as before, with the network.
