@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,9 +8,9 @@ import { groups } from './groups.ts'
 import { findInputs } from './inputs.ts'
 import { measure } from './measure.ts'
 import { slowerThan } from './report/guard.ts'
-import { type MeasuredGroup, markdownOf } from './report/markdown.ts'
-import { plotOf } from './report/plot.ts'
+import type { MeasuredGroup, RunFacts } from './report/markdown.ts'
 import { rivalsOf } from './report/ratio.ts'
+import { committedRun, writeReport, writeRun } from './report/written-report.ts'
 import type { Setting } from './setting.ts'
 import { machine, peerVersions } from './versions.ts'
 
@@ -21,26 +21,31 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
     rounds: { type: 'string' },
   },
 })
 const rounds = Number(options.rounds ?? (options.quick ? 1 : 5))
-/** Committed, so that whoever changes something can see what it cost. */
-const committed = 'docs/benchmarks.json'
 /** The report is about everything, as it is measured where nobody says otherwise. */
 const isWhole = !options.only && !options.files && !options.quick && !options.guard
 
-const scratch = await mkdtemp(join(tmpdir(), 'folio-bench-'))
-const site = await startBenchSite(scratch)
-try {
-  const inputs = await findInputs(options.files, options.quick ? 2 : 8)
-  const measured = await measureAll({ ...{ site, scratch, inputs }, isQuick: options.quick })
-  if (options.json) await writeFile(options.json, jsonOf(measured))
-  if (isWhole) await writeReport(measured)
-  if (options.guard) await guard(measured.flatMap(({ rows }) => rows))
-} finally {
-  await site.stop()
-  await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
+if (options.report) await writeReport(await committedRun())
+else await measureSite()
+
+async function measureSite(): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'folio-bench-'))
+  const site = await startBenchSite(scratch)
+  try {
+    const inputs = await findInputs(options.files, options.quick ? 2 : 8)
+    const groups = await measureAll({ ...{ site, scratch, inputs }, isQuick: options.quick })
+    const run = { facts: factsOfRun(), groups }
+    if (options.json) await writeRun(options.json, run)
+    if (isWhole) await writeReport(run, { isNew: true })
+    if (options.guard) await guard(groups.flatMap(({ rows }) => rows))
+  } finally {
+    await site.stop()
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
 
 async function measureAll(setting: Setting): Promise<MeasuredGroup[]> {
@@ -52,12 +57,12 @@ async function measureAll(setting: Setting): Promise<MeasuredGroup[]> {
   for (const group of chosen) {
     const rows: MeasuredRow[] = []
     for (const row of await group.rows(setting)) {
-      const one = await measure(row, rounds, scratch)
+      const one = await measure(row, rounds, setting.scratch)
       console.log(`${one.id}: ${lineOf(one)}`)
       rows.push(one)
     }
-    const { id, title, isGrowth } = group
-    measured.push({ group: { id, title, ...(isGrowth && { isGrowth }) }, rows })
+    const { id, title, isGrowth, peers } = group
+    measured.push({ group: { id, title, ...(isGrowth && { isGrowth }), ...(peers && { peers }) }, rows })
   }
   return measured
 }
@@ -71,25 +76,15 @@ function lineOf(row: MeasuredRow): string {
   return [`${own?.name} ${own?.times.join(', ')} ms`, ...ratios, ...failures].join('; ')
 }
 
-function jsonOf(measured: readonly MeasuredGroup[]): string {
-  return `${JSON.stringify(measured, undefined, 1)}\n`
-}
-
-async function writeReport(measured: readonly MeasuredGroup[]): Promise<void> {
-  await mkdir('docs/benchmarks', { recursive: true })
-  await writeFile(committed, jsonOf(measured))
-  for (const { group, rows } of measured) {
-    if (!group.isGrowth) await writeFile(`docs/benchmarks/${group.id}.svg`, plotOf(group.title, rows))
-  }
+function factsOfRun(): RunFacts {
   const command = options.rounds ? `npm run bench -- --rounds ${rounds}` : 'npm run bench'
   const date = new Date().toISOString().slice(0, 10)
-  const facts = { date, machine: machine(), versions: peerVersions(), rounds, command }
-  await writeFile('docs/benchmarks.md', markdownOf(measured, facts))
+  return { date, machine: machine(), versions: peerVersions(), rounds, command }
 }
 
 /** Ends with 1 where something became slower than the committed figures say. */
 async function guard(rows: readonly MeasuredRow[]): Promise<void> {
-  const before = JSON.parse(await readFile(committed, 'utf8')) as readonly MeasuredGroup[]
+  const before = (await committedRun()).groups
   const slower = slowerThan(
     before.flatMap((group) => group.rows),
     rows,

@@ -34,6 +34,25 @@ test('the report tells wins, losses and failures alike', () => {
   expect(text).toContain('| mutool | mutool ended with 1 |')
 })
 
+test('who does the same work is told beside the fastest, with the rows in which Folio takes longer', () => {
+  const row = (id: string, own: number, ...others: readonly (readonly [string, number])[]) => ({
+    ...{ id, title: id },
+    cells: [cell('Folio', [own]), ...others.map(([name, time]) => cell(name, [time]))],
+  })
+  const compressed = [
+    row('faster', 50, ['Ghostscript', 100], ['qpdf', 10]),
+    row('slower', 300, ['Ghostscript', 200], ['qpdf', 10]),
+    row('slowest', 500, ['Ghostscript', 200], ['qpdf', 10]),
+    row('refused by Ghostscript', 500, ['qpdf', 10]),
+  ]
+  const group = { id: 'compress', title: 'Compress PDF', peers: ['Ghostscript', 'another'] }
+  const text = markdownOf([{ group, rows: compressed }], facts)
+  expect(text).toContain('| [Compress PDF](#compress-pdf) | 4 | 0 of 4 | 50.00 × |')
+  expect(text).toContain(
+    '| [Compress PDF](#compress-pdf) | Ghostscript, another | 3 | 1 of 3 | 1 | 1.50 × | 2.50 × |',
+  )
+})
+
 test('the plot has a bar for everyone who did the job, and is well-formed', () => {
   const svg = plotOf('Merge PDF', rows)
   expect(svg.match(/<rect /g)).toHaveLength(2)

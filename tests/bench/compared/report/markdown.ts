@@ -1,10 +1,10 @@
 import { median } from '../../support/alternate.ts'
 import type { Cell, MeasuredRow } from '../contender.ts'
 import type { Group } from '../groups.ts'
-import { ownCell, rivalsOf } from './ratio.ts'
+import { ownCell, type Rival, rivalsOf } from './ratio.ts'
 
 export interface MeasuredGroup {
-  readonly group: Pick<Group, 'id' | 'title' | 'isGrowth'>
+  readonly group: Pick<Group, 'id' | 'title' | 'isGrowth' | 'peers'>
   readonly rows: readonly MeasuredRow[]
 }
 
@@ -30,9 +30,18 @@ Times are of this machine and of what else it did; ratios carry further.`,
 (unoserver), ImageMagick for pictures to PDF, which Debian's policy for it forbids, and pdf.js as a renderer, which
 needs a canvas that the project has no other use for.`,
     '## At a glance',
+    `By time alone, as ratios of Folio's to another's: below 1 Folio is faster. The fastest other may do less: qpdf and mutool
+pack a PDF anew, and Ghostscript makes it smaller, too. So the second table names for each tool who does the same work, and
+counts the rows in which Folio takes no longer, and more than twice as long. What came of it stands in the rows.`,
     table(
       ['', 'rows', 'Folio fastest', 'median ratio to the fastest other'],
-      contests.map(({ group, rows }) => [`[${group.title}](#${anchor(group.title)})`, ...glance(rows)]),
+      contests.map(({ group, rows }) => [link(group), ...againstFastest(rows)]),
+    ),
+    table(
+      ['', 'the same work', 'rows', 'Folio no longer', 'more than twice', 'median ratio', 'largest ratio'],
+      contests.flatMap(({ group, rows }) =>
+        group.peers ? [[link(group), group.peers.join(', '), ...againstPeers(rows, group.peers)]] : [],
+      ),
     ),
     ...groups.flatMap((one) => section(one)),
     '',
@@ -42,12 +51,33 @@ needs a canvas that the project has no other use for.`,
 /** How GitHub and others make an address of a heading. */
 const anchor = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-function glance(rows: readonly MeasuredRow[]): string[] {
-  const fastest = rows.flatMap((row) => rivalsOf(row)[0]?.ratio ?? [])
-  if (fastest.length === 0) return [String(rows.length), '–', '–']
-  const ahead = fastest.filter((ratio) => ratio >= 1).length
-  return [String(rows.length), `${ahead} of ${fastest.length}`, `${(1 / median(fastest)).toFixed(2)} ×`]
+const link = ({ title }: MeasuredGroup['group']): string => `[${title}](#${anchor(title)})`
+
+function againstFastest(rows: readonly MeasuredRow[]): string[] {
+  const ratios = rows.flatMap((row) => ownByOther(rivalsOf(row)[0]))
+  if (ratios.length === 0) return [String(rows.length), '–', '–']
+  return [String(rows.length), `${atMost(1, ratios)} of ${ratios.length}`, times(median(ratios))]
 }
+
+/** Rows in which none of the peers did the job are not counted. */
+function againstPeers(rows: readonly MeasuredRow[], peers: readonly string[]): string[] {
+  const ratios = rows.flatMap((row) =>
+    ownByOther(rivalsOf(row).find(({ cell: { name } }) => peers.includes(name))),
+  )
+  if (ratios.length === 0) return ['0', '–', '–', '–', '–']
+  return [
+    ...[String(ratios.length), `${atMost(1, ratios)} of ${ratios.length}`],
+    ...[String(ratios.length - atMost(2, ratios)), times(median(ratios)), times(Math.max(...ratios))],
+  ]
+}
+
+/** Folio's median time by the other's; empty where there is no other. */
+const ownByOther = (rival: Rival | undefined): number[] => (rival ? [1 / rival.ratio] : [])
+
+const atMost = (most: number, ratios: readonly number[]): number =>
+  ratios.filter((ratio) => ratio <= most).length
+
+const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
 
 function section({ group, rows }: MeasuredGroup): string[] {
   const plot = group.isGrowth ? [] : [`![Times of the others by Folio's](benchmarks/${group.id}.svg)`]
@@ -70,9 +100,7 @@ function rowTable(row: MeasuredRow): string {
 }
 
 const by = (cell: Cell, own: Cell | undefined): string =>
-  !own || cell === own || own.times.length === 0
-    ? ''
-    : `${(median(cell.times) / median(own.times)).toFixed(2)} ×`
+  !own || cell === own || own.times.length === 0 ? '' : times(median(cell.times) / median(own.times))
 
 const milliseconds = (ms: number): string =>
   ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
