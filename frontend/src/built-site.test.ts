@@ -10,6 +10,7 @@ import type { Tool } from '@folio/contract/tool'
 import { toolIds, tools } from '@folio/contract/tools'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { buildSite, site } from '../testing/built-site.ts'
+import { all, fileOf, idsOf, meta, page, read, structured } from '../testing/site-pages.ts'
 import { claims, premiumPlans, rating, unlimitedUse } from './installation/claims.ts'
 import { addressIn, languages } from './installation/language.ts'
 import { answerRows } from './site/api/answer-rows.ts'
@@ -19,22 +20,10 @@ const routes = [...Object.values(sitePages), ...toolIds.map((id) => tools[id])].
   ({ path }) => path as string,
 )
 const addresses = languages.flatMap(({ tag }) => routes.map((path) => addressIn(tag, path)))
-const fileOf = (path: string, name = 'index.html') => join(site, path, name)
-const read = (file: string) => readFileSync(file, 'utf8')
-const page = (path: string) => read(fileOf(path))
 
 beforeAll(() => {
   buildSite()
 }, 400_000)
-
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
-const meta = (html: string, name: string) =>
-  all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
-const structured = (html: string) =>
-  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
-    (text) => JSON.parse(text) as Record<string, Record<string, string>>,
-  )
-const idsOf = (html: string) => new Set(all(html, / id="([^"]*)"/g))
 
 describe('sizes, shares, dates and single words', () => {
   const shown = (path: string) =>

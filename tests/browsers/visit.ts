@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { expect } from '@jest/globals'
 import type { ChosenFile } from '../e2e/tool-cases.ts'
-import { axeSource, colorRules, findFaults, isMissing, settled, standards } from '../support/axe.ts'
-import { droppingOf } from '../support/drop-files.ts'
-import { keptCounts } from '../support/kept-by-browser.ts'
+import { axeSource, colorRules, findFaults, isMissing, settled, standards } from '../support/browser/axe.ts'
+import { droppingOf } from '../support/browser/drop-files.ts'
+import { keptCounts } from '../support/browser/kept-by-browser.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
 /** For whatever a page does by itself on a busy machine, milliseconds. */

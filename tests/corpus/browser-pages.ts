@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { Locator, Page } from 'playwright-core'
-import { openPage } from '../support/browser.ts'
-import { openBrowser } from '../support/chromium.ts'
+import { openPage } from '../support/browser/browser.ts'
+import { openBrowser } from '../support/browser/chromium.ts'
+import { shownIn } from '../support/browser/shown-picture.ts'
 import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
-import { shownIn } from '../support/shown-picture.ts'
 
 /**
  * Chooses every PDF of the corpus (CORPUS_DIR) on a running site (TEST_SITE_URL) and prints how much the pictures of its

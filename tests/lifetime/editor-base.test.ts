@@ -8,11 +8,11 @@ import type { Browser } from 'playwright-core'
 import { type Site, startSite } from '../../scripts/site.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { noServiceWorkers, patienceMs } from '../support/browser.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { button, connected, edit, openFile, ready } from '../support/edit-page.ts'
+import { noServiceWorkers, patienceMs } from '../support/browser/browser.ts'
+import { openBrowser } from '../support/browser/chromium.ts'
+import { button, connected, edit, openFile, ready } from '../support/browser/edit-page.ts'
+import { downloadResult } from '../support/browser/visitor.ts'
 import { pdfTexts } from '../support/tools.ts'
-import { downloadResult } from '../support/visitor.ts'
 
 let browser: Browser
 let folder: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { toolCases } from '../e2e/tool-cases.ts'
-import { openPage } from '../support/browser.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { walkByKeyboard } from '../support/keyboard-walk.ts'
-import { chooseFiles, convertAndWait, convertButton, downloadResult } from '../support/visitor.ts'
+import { openPage } from '../support/browser/browser.ts'
+import { openBrowser } from '../support/browser/chromium.ts'
+import { walkByKeyboard } from '../support/browser/keyboard-walk.ts'
+import { chooseFiles, convertAndWait, convertButton, downloadResult } from '../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

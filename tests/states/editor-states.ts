@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { button, connected, letter, ready, write } from '../support/edit-page.ts'
-import { chooseFiles } from '../support/visitor.ts'
+import { button, connected, letter, ready, write } from '../support/browser/edit-page.ts'
+import { chooseFiles } from '../support/browser/visitor.ts'
 import type { Look } from './state.ts'
 
 /** Brings Edit PDF through its states as long as all goes well. */

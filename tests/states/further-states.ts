@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { ChosenFile } from '../e2e/tool-cases.ts'
 import { pngPicture } from '../fixtures/pictures.ts'
 import { textPdf } from '../fixtures/text-pdf.ts'
-import { chooseFiles, conversionMs } from '../support/visitor.ts'
+import { chooseFiles, conversionMs } from '../support/browser/visitor.ts'
 import type { Look } from './state.ts'
 
 /** What several tools or the site as a whole can come to, each on a page of its own. */

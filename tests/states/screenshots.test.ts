@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { openPage } from '../support/browser.ts'
-import { openBrowser } from '../support/chromium.ts'
+import { openPage } from '../support/browser/browser.ts'
+import { openBrowser } from '../support/browser/chromium.ts'
 import { walks } from './walks.ts'
 
 /** Where the pictures go, and the names of the walks that are wanted. */

@@ -2,7 +2,7 @@ import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
 import type { Page } from 'playwright-core'
 import type { ToolCase } from '../e2e/tool-cases.ts'
-import { chooseFiles, conversionMs, convertButton } from '../support/visitor.ts'
+import { chooseFiles, conversionMs, convertButton } from '../support/browser/visitor.ts'
 import type { Look } from './state.ts'
 
 /** Brings a tool's page through all its states, from a wrong file to the results. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { toolCases } from '../e2e/tool-cases.ts'
-import { untilHydrated } from '../support/visitor.ts'
+import { untilHydrated } from '../support/browser/visitor.ts'
 import { walkEditor, walkWithoutServer } from './editor-states.ts'
 import { furtherWalks } from './further-states.ts'
 import { routes } from './routes.ts'

@@ -99,4 +99,6 @@ export async function openBar(document = documentOf(), ...events: readonly Edito
 export const field = () => screen.getByRole('textbox', { name: 'Find' })
 export const replacement = () => screen.getByRole('textbox', { name: 'Replace with' })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-export const said = (text: string) => screen.findByText(text)
+/** Until that is said, and of what stands in the fields now: words that are being written have the hits of their beginning. */
+export const said = (text: string) =>
+  waitFor(() => expect(screen.getByText(text).getAttribute('aria-busy')).not.toBe('true'))

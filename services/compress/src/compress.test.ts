@@ -2,22 +2,12 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
-import { nodeZlib } from '@folio/pdf-engines/node-zlib'
-import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
-import { armedPdf, htmlHead, smallArmedPdf } from '@folio/pdf-objects/testing/armed-pdf'
-import { plainPdf } from '@folio/pdf-objects/testing/pdf-bytes'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import {
-  type CompressAnswer,
-  type CompressService,
-  compressService,
-  type Upload,
-} from '../testing/compress-service.ts'
-import { check, leastLikeness, textOf } from '../testing/opened-pdf.ts'
-import { PdfBuilder, toPdf } from '../testing/pdf-builder.ts'
+import { type CompressService, compressService, type Upload } from '../testing/compress-service.ts'
+import { check, leastLikeness } from '../testing/opened-pdf.ts'
+import { PdfBuilder } from '../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm } from '../testing/pictures.ts'
 
 const run = promisify(execFile)
@@ -33,11 +23,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 afterEach(() => eventually(async () => expect(await running.leftovers()).toEqual([])))
 
-async function compress(files: readonly Upload[], options = {}): Promise<CompressAnswer> {
-  const { status, body } = await running.send(files, options)
-  expect([status, body.error]).toEqual([200, undefined])
-  return body as CompressAnswer
-}
+const compress: CompressService['compress'] = (files, options) => running.compress(files, options)
 
 async function locked(pdf: Buffer, user: string): Promise<Buffer> {
   const [source, target] = [join(running.dataDir, 'plain.pdf'), join(running.dataDir, 'locked.pdf')]
@@ -234,16 +220,6 @@ test('is ready when qpdf and the worker with all its engines have worked', async
   expect([status, body.checks]).toEqual([200, { disk: 'ok', queue: 'ok', qpdf: 'ok', compressor: 'ok' }])
 })
 
-test('scripts that run by themselves are taken out, and the report says so', async () => {
-  const pdf = new PdfBuilder()
-  pdf.catalog.set('OpenAction', toPdf({ S: '/JavaScript', JS: 'app.alert(1)' }))
-  pdf.page({ content: '1.0 0.0 m 20.0 30.0 l S\n'.repeat(200) })
-  const { compressedFiles, report } = await compress([['a.pdf', pdf.bytes()]])
-  expect(report).toContainEqual({ code: 'active-content-removed', count: 1 })
-  const result = await running.download(compressedFiles[0]?.downloadUrl ?? '')
-  expect(readPdf(result, nodeZlib).catalog.has('OpenAction')).toBe(false)
-})
-
 describe('files that are not sound', () => {
   test('a PDF with a password is refused with its name', async () => {
     const { status, body } = await running.send([
@@ -311,65 +287,4 @@ test.each([
 ])('%s %s is not offered', async (field, value, error) => {
   const { status, body } = await running.send([['a.pdf', heavy]], { [field]: value })
   expect([status, body.error]).toEqual([400, error])
-})
-
-describe('what may run', () => {
-  const opened = async (file: CompressedFile | undefined) => {
-    const result = await running.download(file?.downloadUrl ?? '')
-    expect(result.toString('latin1', 0, 5)).toBe('%PDF-')
-    await check(result)
-    expect(await textOf(result)).toContain('word')
-    return await plainPdf(result)
-  }
-
-  test.each([
-    ['with a launch action', smallArmedPdf(), [{ code: 'active-content-removed', count: 1 }]],
-    [
-      'that is a web page as well',
-      smallArmedPdf(htmlHead),
-      [
-        { code: 'active-content-removed', count: 1 },
-        { code: 'head-removed', count: 1 },
-      ],
-    ],
-    [
-      'that is a web page as well, and counts from its header',
-      Buffer.concat([Buffer.from(htmlHead), smallArmedPdf()]),
-      [
-        { code: 'active-content-removed', count: 1 },
-        { code: 'head-removed', count: 1 },
-      ],
-    ],
-    [
-      'that is a web page as well, and has to be repaired',
-      Buffer.from(
-        htmlHead + smallArmedPdf().toString('latin1').replace('/Length 28', '/Length 20'),
-        'latin1',
-      ),
-      [
-        { code: 'active-content-removed', count: 1 },
-        { code: 'head-removed', count: 1 },
-        { code: 'repaired', count: 1 },
-      ],
-    ],
-  ])('is taken out of a PDF %s that cannot become smaller', async (_, pdf, facts) => {
-    const { compressedFiles, report, overallCompressionRatio } = await compress([['a.pdf', pdf]])
-    const [file] = compressedFiles
-    expect([file?.unchanged, file?.compressionRatio, overallCompressionRatio]).toEqual(['made-safe', 0, 0])
-    expect(report).toEqual([...facts, { code: 'made-safe', count: 1 }])
-    const plain = await opened(file)
-    expect(plain).not.toMatch(/Launch|calc\.exe|<script>/)
-    expect(plain).toContain('/GoTo')
-  })
-
-  test('stays in a signed PDF, byte for byte, and is told', async () => {
-    const signature = '/AcroForm<</Fields[<</FT/Sig/V<</Type/Sig/ByteRange[0 9 9 9]/Contents(x)>>>>]>>'
-    const signed = armedPdf(signature)
-    const { compressedFiles, report } = await compress([['a.pdf', signed]])
-    expect(await running.download(compressedFiles[0]?.downloadUrl ?? '')).toEqual(signed)
-    expect(report).toEqual([
-      { code: 'active-content-kept', count: 1 },
-      { code: 'unchanged-signed', count: 1 },
-    ])
-  })
 })

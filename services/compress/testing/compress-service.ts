@@ -12,6 +12,8 @@ export type CompressAnswer = AnswerFacts & CompressPdfResult
 
 export interface CompressService extends ServiceInFolder {
   send(files: readonly Upload[], options?: Readonly<Record<string, string>>): request.Test
+  /** @throws Error when the files are not compressed */
+  compress(files: readonly Upload[], options?: Readonly<Record<string, string>>): Promise<CompressAnswer>
   download(url: string): Promise<Buffer>
 }
 
@@ -22,15 +24,21 @@ export async function compressService(config: Partial<ServiceConfig> = {}): Prom
   )
   const { service } = running
   await service.start()
+  const send: CompressService['send'] = (files, options = {}) => {
+    const sending = request(service.app).post(compressPdf.endpoint)
+    for (const [filename, content] of files) {
+      sending.attach('files', content, { filename, contentType: 'application/pdf' })
+    }
+    for (const [field, value] of Object.entries(options)) sending.field(field, value)
+    return sending
+  }
   return {
     ...running,
-    send: (files, options = {}) => {
-      const sending = request(service.app).post(compressPdf.endpoint)
-      for (const [filename, content] of files) {
-        sending.attach('files', content, { filename, contentType: 'application/pdf' })
-      }
-      for (const [field, value] of Object.entries(options)) sending.field(field, value)
-      return sending
+    send,
+    compress: async (files, options) => {
+      const { status, body } = await send(files, options)
+      if (status !== 200) throw new Error(`${status}: ${body.error}`)
+      return body as CompressAnswer
     },
     download: async (url) => {
       const answer = await request(service.app).get(url).responseType('blob')

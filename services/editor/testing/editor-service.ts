@@ -8,6 +8,8 @@ import { type EditorConfig, variables } from '../src/config.ts'
 
 export interface EditorService extends ServiceInFolder {
   load(pdf: Buffer, name?: string): request.Test
+  /** Loads a PDF. @returns the id of its session @throws Error when it cannot be opened */
+  open(pdf: Buffer): Promise<string>
   save(sessionId: string, elements: readonly SaveElement[]): request.Test
   preview(sessionId: string, pageNumber: number, elements: readonly SaveElement[]): request.Test
   /** The bytes behind a download address. */
@@ -29,12 +31,16 @@ export async function editorService(options: EditorServiceOptions = {}): Promise
     options.dataDir,
   )
   const { app } = running.service
+  const load: EditorService['load'] = (pdf, name = 'letter.pdf') =>
+    request(app).post('/api/load-pdf').attach('file', pdf, { filename: name, contentType: 'application/pdf' })
   return {
     ...running,
-    load: (pdf, name = 'letter.pdf') =>
-      request(app)
-        .post('/api/load-pdf')
-        .attach('file', pdf, { filename: name, contentType: 'application/pdf' }),
+    load,
+    open: async (pdf) => {
+      const { status, body } = await load(pdf)
+      if (status !== 200) throw new Error(`${status}: ${body.error}`)
+      return body.sessionId
+    },
     save: (sessionId, elements) => request(app).post('/api/save-pdf').send({ sessionId, elements }),
     preview: (sessionId, pageNumber, elements) =>
       request(app).post('/api/preview-pdf').send({ sessionId, pageNumber, elements }),

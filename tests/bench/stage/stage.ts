@@ -8,7 +8,7 @@ import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { openBrowser } from '../../support/chromium.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 import { pdfiumPage, type RgbPixels, resemblance } from '../../support/pdfium-pages.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { dropFiles } from '../../support/drop-files.ts'
-import { conversionMs, convertButton, downloadResult, untilHydrated } from '../../support/visitor.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { dropFiles } from '../../support/browser/drop-files.ts'
+import { conversionMs, convertButton, downloadResult, untilHydrated } from '../../support/browser/visitor.ts'
 import { toolCases } from '../tool-cases.ts'
 
 let browser: Browser

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../../support/chromium.ts'
-import { walkByKeyboard } from '../../support/keyboard-walk.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { walkByKeyboard } from '../../support/browser/keyboard-walk.ts'
 import { toolCases } from '../tool-cases.ts'
 
 let browser: Browser

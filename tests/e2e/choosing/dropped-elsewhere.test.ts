@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { jpegPicture } from '../../fixtures/pictures.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { dragFiles } from '../../support/drag-files.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { dragFiles } from '../../support/browser/drag-files.ts'
 
 let browser: Browser
 let folder: string

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { openAsleep } from '../../support/asleep-page.ts'
+import { openAsleep } from '../../support/browser/asleep-page.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { dragFiles } from '../../support/browser/drag-files.ts'
+import { dropFiles } from '../../support/browser/drop-files.ts'
 import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { dragFiles } from '../../support/drag-files.ts'
-import { dropFiles } from '../../support/drop-files.ts'
 
 let browser: Browser
 let folder: string

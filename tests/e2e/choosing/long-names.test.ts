@@ -2,10 +2,10 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { press, topOf } from '../../support/press.ts'
-import { chooseFiles } from '../../support/visitor.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { press, topOf } from '../../support/browser/press.ts'
+import { chooseFiles } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { jpegPicture } from '../../fixtures/pictures.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, downloadResult } from '../../support/browser/visitor.ts'
 import { checkPdf, pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, edit, letter, openEditor, ready } from '../../support/edit-page.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, edit, letter, openEditor, ready } from '../../support/browser/edit-page.ts'
+import { conversionMs, downloadResult } from '../../support/browser/visitor.ts'
 import { pdfTexts } from '../../support/tools.ts'
-import { conversionMs, downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,10 +2,9 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 import {
   button,
   connected,
@@ -15,9 +14,10 @@ import {
   openFile,
   ready,
   write,
-} from '../../support/edit-page.ts'
+} from '../../support/browser/edit-page.ts'
+import { chooseFiles, downloadResult, followFooterLink } from '../../support/browser/visitor.ts'
+import { chosenPdf } from '../../support/chosen-pdf.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, downloadResult, followFooterLink } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

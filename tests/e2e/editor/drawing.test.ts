@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { type DrawnPage, drawnPdf } from '../../../services/pdf/testing/pdfs/drawn-pdf.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { openPage, type PageOptions } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, openFile } from '../../support/edit-page.ts'
+import { openPage, type PageOptions } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, openFile } from '../../support/browser/edit-page.ts'
+import { shownIn } from '../../support/browser/shown-picture.ts'
+import { chooseFiles } from '../../support/browser/visitor.ts'
 import { pdfiumPage, type Resemblance, resemblance } from '../../support/pdfium-pages.ts'
-import { shownIn } from '../../support/shown-picture.ts'
-import { chooseFiles } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

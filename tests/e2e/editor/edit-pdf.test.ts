@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { walkEditor, walkWithoutServer } from '../../states/editor-states.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { noServiceWorkers, openPage, type PageOptions, patienceMs } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { noServiceWorkers, openPage, type PageOptions, patienceMs } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 import {
   button,
   connected,
@@ -13,10 +13,10 @@ import {
   openEditor as open,
   ready,
   write,
-} from '../../support/edit-page.ts'
+} from '../../support/browser/edit-page.ts'
+import { focusFault } from '../../support/browser/visible-focus.ts'
+import { chooseFiles, chooserByKey, downloadResult, untilHydrated } from '../../support/browser/visitor.ts'
 import { checkPdf, lockedPdf, pdfTexts } from '../../support/tools.ts'
-import { focusFault } from '../../support/visible-focus.ts'
-import { chooseFiles, chooserByKey, downloadResult, untilHydrated } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

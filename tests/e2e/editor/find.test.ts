@@ -2,11 +2,11 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { justifiedPdf } from '../../fixtures/justified-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, field, openEditor, ready } from '../../support/edit-page.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, field, openEditor, ready } from '../../support/browser/edit-page.ts'
+import { downloadResult } from '../../support/browser/visitor.ts'
 import { checkPdf, pdfTexts } from '../../support/tools.ts'
-import { downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 import {
   button,
   connected,
@@ -15,9 +15,9 @@ import {
   openFile,
   ready,
   write,
-} from '../../support/edit-page.ts'
+} from '../../support/browser/edit-page.ts'
+import { downloadResult, followFooterLink, untilHydrated } from '../../support/browser/visitor.ts'
 import { pdfTexts } from '../../support/tools.ts'
-import { downloadResult, followFooterLink, untilHydrated } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core'
 import { compositeFont } from '../../../services/editor/testing/embedded-font.ts'
 import { fixture } from '../../../services/editor/testing/fixture.ts'
 import { justifiedPdf } from '../../fixtures/justified-pdf.ts'
-import { patienceMs } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, field, openEditor, write } from '../../support/edit-page.ts'
+import { patienceMs } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, field, openEditor, write } from '../../support/browser/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { justifiedPdf } from '../../fixtures/justified-pdf.ts'
-import { patienceMs } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, edit, field, openEditor, ready } from '../../support/edit-page.ts'
+import { patienceMs } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, edit, field, openEditor, ready } from '../../support/browser/edit-page.ts'
+import { shownIn } from '../../support/browser/shown-picture.ts'
+import { downloadResult } from '../../support/browser/visitor.ts'
 import { pdfiumPage, resemblance } from '../../support/pdfium-pages.ts'
-import { shownIn } from '../../support/shown-picture.ts'
 import { pdfTexts } from '../../support/tools.ts'
-import { downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, field, letter, openEditor } from '../../support/edit-page.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, field, letter, openEditor } from '../../support/browser/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 import {
   button,
   connected,
@@ -14,7 +14,7 @@ import {
   openFile,
   ready,
   write,
-} from '../../support/edit-page.ts'
+} from '../../support/browser/edit-page.ts'
 
 let browser: Browser
 beforeAll(async () => {

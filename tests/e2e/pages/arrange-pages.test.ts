@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { faultsInBothThemes } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
+import { faultsInBothThemes } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../../support/browser/visitor.ts'
 import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
 import { pdfPageTurns, pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, conversionMs, downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Locator } from 'playwright-core'
 import { demandingPages, demandingPdf } from '../../fixtures/demanding-pages.ts'
-import { openPage, type WatchedPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { openPage, type WatchedPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { shownIn } from '../../support/browser/shown-picture.ts'
+import { chooseFiles, conversionMs } from '../../support/browser/visitor.ts'
 import { pdfiumPage, type Resemblance, resemblance } from '../../support/pdfium-pages.ts'
-import { shownIn } from '../../support/shown-picture.ts'
-import { chooseFiles, conversionMs } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { shownIn } from '../../support/shown-picture.ts'
-import { chooseFiles } from '../../support/visitor.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { shownIn } from '../../support/browser/shown-picture.ts'
+import { chooseFiles } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { chooseFiles } from '../../support/visitor.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { jpegPicture, pngPicture, transparentWebp } from '../../fixtures/pictures.ts'
 import { scannedPdf } from '../../fixtures/scanned-pdf.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { shownIn } from '../../support/shown-picture.ts'
-import { chooseFiles, conversionMs } from '../../support/visitor.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { shownIn } from '../../support/browser/shown-picture.ts'
+import { chooseFiles, conversionMs } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

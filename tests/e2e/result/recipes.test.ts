@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { jpegPicture, pngPicture } from '../../fixtures/pictures.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../../support/browser/visitor.ts'
 import { checkPdf, pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, conversionMs, downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, conversionMs } from '../../support/browser/visitor.ts'
 import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
 import { pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, conversionMs } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { faultsInBothThemes } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { faultsInBothThemes } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 import { pdfTexts, unzip } from '../../support/tools.ts'
 
 let browser: Browser

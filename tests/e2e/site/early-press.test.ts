@@ -1,8 +1,8 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openAsleep } from '../../support/asleep-page.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { openAsleep } from '../../support/browser/asleep-page.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
 
 let browser: Browser
 beforeAll(async () => {

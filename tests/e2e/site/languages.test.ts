@@ -2,13 +2,13 @@ import { toolIds, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { faultsInBothThemes } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
+import { faultsInBothThemes } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { untilKept } from '../../support/browser/kept-by-browser.ts'
+import { chooseFiles, downloadResult } from '../../support/browser/visitor.ts'
 import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { untilKept } from '../../support/kept-by-browser.ts'
 import { pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

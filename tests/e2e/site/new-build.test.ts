@@ -1,12 +1,12 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, untilHydrated } from '../../support/browser/visitor.ts'
 import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
 import { newBuildMark, type PublishedSite, publishedSite } from '../../support/published-site.ts'
-import { chooseFiles, untilHydrated } from '../../support/visitor.ts'
 
 let browser: Browser
 let site: PublishedSite

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, convertAndWait, downloadResult } from '../../support/browser/visitor.ts'
 import { pdfTexts } from '../../support/tools.ts'
-import { chooseFiles, convertAndWait, downloadResult } from '../../support/visitor.ts'
 import { toolCases } from '../tool-cases.ts'
 
 let browser: Browser

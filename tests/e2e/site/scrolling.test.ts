@@ -2,9 +2,9 @@ import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { sitePaths } from '../../../frontend/src/site/head/site-paths.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { layoutShifts, watchLayoutShifts } from '../../support/layout-shifts.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { press } from '../../support/press.ts'
-import { chooseFiles } from '../../support/visitor.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { press } from '../../support/browser/press.ts'
+import { chooseFiles } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startProxy, type TestProxy } from '../../../proxy/testing/start-proxy.ts'
 import { startUpstream, type TestUpstream } from '../../../proxy/testing/start-upstream.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { noServiceWorkers } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { chooseFiles, convertButton } from '../../support/visitor.ts'
+import { noServiceWorkers } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, convertButton } from '../../support/browser/visitor.ts'
 import { type ToolCase, toolCases } from '../tool-cases.ts'
 
 /** The built site behind a proxy of its own, whose services this test can take away. */

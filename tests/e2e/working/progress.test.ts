@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { jpegPicture } from '../../fixtures/pictures.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { chooseFiles, conversionMs } from '../../support/visitor.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, conversionMs } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page, Route } from 'playwright-core'
 import { jpegPicture } from '../../fixtures/pictures.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, edit, letter, ready } from '../../support/edit-page.ts'
-import { chooseFiles, conversionMs } from '../../support/visitor.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, edit, letter, ready } from '../../support/browser/edit-page.ts'
+import { chooseFiles, conversionMs } from '../../support/browser/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

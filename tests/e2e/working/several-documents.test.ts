@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { wordDocument } from '../../fixtures/word-document.ts'
-import { accessibilityFaults } from '../../support/axe.ts'
-import { openPage } from '../../support/browser.ts'
+import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { chooseFiles, conversionMs, downloadResult } from '../../support/browser/visitor.ts'
 import { chosenPdf } from '../../support/chosen-pdf.ts'
-import { openBrowser } from '../../support/chromium.ts'
 import { docxTexts, pdfTexts, unzip } from '../../support/tools.ts'
-import { chooseFiles, conversionMs, downloadResult } from '../../support/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {

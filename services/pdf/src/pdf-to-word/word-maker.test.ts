@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { all, wordText } from '../../testing/office/read-docx.ts'
-import { wordFaults } from '../../testing/office/word-rules.ts'
 import { drawnPdf, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
 import type { PdfObject } from '../../testing/pdfs/pdf-builder.ts'
-import { type MadeWord, type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
+import { type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
+import { at, box, font, type OnePage, onePageWord, textsOf } from '../../testing/word/one-page-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {
@@ -12,36 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => words.close())
 
-const font =
-  '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /F2 << /Type /Font /Subtype /Type1 /BaseFont /Times-BoldItalic >> >>'
-const box = '/MediaBox [0 0 600 800]'
-/** A string at a place, from the lower left corner. */
-const at = (x: number, y: number, text: string, size = 12, face = 'F1') =>
-  `BT /${face} ${size} Tf ${x} ${y} Td (${text}) Tj ET`
-
-interface Page {
-  readonly content: string
-  readonly entries?: string
-  readonly resources?: string
-  readonly extra?: readonly PdfObject[]
-  readonly catalog?: string
-}
-
-/** One page; what comes of it must be sound in all cases. */
-async function make({
-  content,
-  entries = '',
-  resources = '',
-  extra = [],
-  catalog = '',
-}: Page): Promise<MadeWord> {
-  const page = { content, entries: `${box} ${entries}`, resources: `${font} ${resources}` }
-  const made = await words.make(drawnPdf([page], { extra, catalog }))
-  expect(wordFaults(made)).toEqual([])
-  return made
-}
-
-const textsOf = ({ paragraphs }: MadeWord) => paragraphs.map(({ text }) => text).filter((text) => text !== '')
+const make = (page: OnePage) => onePageWord(words, page)
 const first = firstExtraOf(1)
 
 describe('text', () => {
@@ -331,92 +302,6 @@ test('a document that takes too long is ended and named, and the next one is con
   } finally {
     await hasty.close()
   }
-})
-
-describe('what a page draws', () => {
-  const bars =
-    '0 0.4 0.8 rg 120 500 30 100 re f 170 500 30 60 re f 220 500 30 140 re f 0 G 100 500 m 300 500 l S'
-
-  test('is a picture at its place, and its labels stay texts at theirs', async () => {
-    const made = await make({
-      content: `${at(72, 720, 'A paragraph above the chart that says what it shows')} ${bars} 0 g ${at(126, 610, '100', 8)} ${at(226, 645, '140', 8)}
-        ${at(72, 450, 'A paragraph below the chart that goes on with the report')}`,
-    })
-    const pictures = [...made.files.keys()].filter((name) => name.startsWith('word/media/'))
-    expect(pictures).toHaveLength(1)
-    const { data, info } = await sharp(made.files.get(pictures[0] ?? ''))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    // Three bars and the line below them: 200 points wide, 140.5 high, at 200 dpi with a margin.
-    const [width, height] = [info.width, info.height].map((pixels) => (pixels / 200) * 72)
-    expect(Math.abs((width ?? 0) - 203)).toBeLessThan(1)
-    expect(Math.abs((height ?? 0) - 143.5)).toBeLessThan(1)
-    const colorAt = (x: number, y: number) => {
-      const [column, row] = [x - 100 + 1.5, 640 - y + 1.5].map((points) => Math.round((points * 200) / 72))
-      return [
-        ...data
-          .subarray(((row ?? 0) * info.width + (column ?? 0)) * info.channels)
-          .subarray(0, info.channels),
-      ]
-    }
-    expect(colorAt(135, 550)).toEqual([0, 102, 204, 255])
-    expect(colorAt(185, 620)[3]).toBe(0)
-    const framed = made.paragraphs.filter(({ node }) => all(node, 'w:framePr').length > 0)
-    expect(framed.map(({ text }) => text).sort()).toEqual(['100', '140'])
-    const places = framed.flatMap(({ node }) =>
-      all(node, 'w:framePr').map(({ attributes }) => Number(attributes['w:x']) / 20),
-    )
-    expect(places.map(Math.round).sort()).toEqual([126, 226])
-    // LibreOffice sets some frames that leave their width open as narrow as a letter.
-    const widths = framed.flatMap(({ node }) =>
-      all(node, 'w:framePr').map(({ attributes }) => attributes['w:w']),
-    )
-    expect(widths.every((width) => Number(width) / 20 > 15)).toBe(true)
-    expect(textsOf(made).filter((text) => text.startsWith('A paragraph'))).toHaveLength(2)
-  })
-
-  test('is one picture with its labels where it is a chart that is read by its numbers', async () => {
-    const scale = [0, 50, 100]
-      .map((value, index) => at(93 - 4.5 * index, 498 + 50 * index, String(value), 8))
-      .join(' ')
-    const months = ['Jan', 'Feb', 'Mar'].map((name, index) => at(126 + 50 * index, 488, name, 8)).join(' ')
-    const made = await make({
-      content: `${at(72, 720, 'A paragraph above the chart that says what it shows')} ${bars} 0 g ${scale} ${months}
-        ${at(72, 450, 'A paragraph below the chart that goes on with the report')}`,
-    })
-    const pictures = [...made.files.keys()].filter((name) => name.startsWith('word/media/'))
-    expect(pictures).toHaveLength(1)
-    expect(textsOf(made)).toEqual([expect.stringContaining('above'), expect.stringContaining('below')])
-    const document = made.files.get('word/document.xml')?.toString() ?? ''
-    const [, description = ''] = /descr="([^"]*)"/.exec(document) ?? []
-    expect(description.split('; ').sort()).toEqual(['0', '100', '50', 'Feb', 'Jan', 'Mar'])
-  })
-
-  test('is no table for the frame around it', async () => {
-    const made = await make({
-      content: `0 G 80 480 260 200 re S ${bars} 0 g ${at(180, 660, 'Harbor fees', 10)}`,
-    })
-    expect(made.files.get('word/document.xml')?.toString()).not.toContain('<w:tbl>')
-    expect([...made.files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
-  })
-
-  test('lies under a longer text without taking it out of the flow', async () => {
-    const line = (y: number) =>
-      at(90, y, 'A line of the text that stands on a drawing and is read as text', 10)
-    const made = await make({
-      content: `0.9 0.9 1 rg 80 600 m 280 760 l 480 600 l f 0 g ${[740, 726, 712, 698].map(line).join(' ')}`,
-    })
-    expect(made.paragraphs.filter(({ node }) => all(node, 'w:framePr').length > 0)).toEqual([])
-    expect([...made.files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
-  })
-
-  test('is nothing where there are only rules, bullets and white areas', async () => {
-    const bullet = (y: number) => `0 g 60 ${y} m 64 ${y + 4} l 68 ${y} l f ${at(72, y, 'entry')}`
-    const made = await make({
-      content: `1 g 100 100 m 300 300 l 400 100 l f 0 G 72 690 m 500 690 l S ${bullet(650)} ${bullet(630)}`,
-    })
-    expect([...made.files.keys()].filter((name) => name.startsWith('word/media/'))).toEqual([])
-  })
 })
 
 describe('pages', () => {

@@ -2,7 +2,7 @@
 import '../../../../testing/browser-globals.ts'
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import {
   button,
   contents,
@@ -52,6 +52,16 @@ test('Enter goes on and Shift Enter back, round the document, and the page is tu
   await said('3 of 3')
   await user.click(button('Go on'))
   await said('1 of 3')
+})
+
+test('Enter asks for what stands in the field, before one has paused too', async () => {
+  const { user, page } = await openBar()
+  await user.keyboard('m')
+  await said('1 of 3')
+  fireEvent.change(field(), { target: { value: 'mrs hill' } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await said('1 of 3')
+  expect(page()).toBe(1)
 })
 
 test('who turns a page goes on from there', async () => {

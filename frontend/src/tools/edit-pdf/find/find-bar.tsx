@@ -41,7 +41,10 @@ const restMs = 120
 export function FindBar({ pdf, state, dispatch, sheet, asked, stepper, onClose }: FindBarProps) {
   const [query, setQuery] = useState<Query>({ words: '', matchCase: false, wholeWords: false })
   const [isReplacing, setReplacing] = useState(false)
-  const found = useHits({ pdf, state, dispatch }, useSettled(query, restMs))
+  const [entered, setEntered] = useState<Query>()
+  const rested = useSettled(query, restMs)
+  const answered = entered === query ? query : rested
+  const found = useHits({ pdf, state, dispatch }, answered)
   const { hits, current, shown, step } = found
   const replace = useReplace(state, dispatch, found)
   const field = useRef<HTMLInputElement>(null)
@@ -75,6 +78,8 @@ export function FindBar({ pdf, state, dispatch, sheet, asked, stepper, onClose }
           setQuery(next)
         }}
         found={found}
+        isBehind={answered !== query}
+        onAsk={() => setEntered(query)}
         field={field}
         onClose={onClose}
         disclosure={isPhone ? { isOpen: isReplacing, onToggle: () => setReplacing(!isReplacing) } : undefined}

@@ -12,6 +12,10 @@ interface FindFieldsProps {
   readonly query: Query
   readonly onQuery: (query: Query) => void
   readonly found: Hits
+  /** What was found is of an earlier query: this one is still being written. */
+  readonly isBehind: boolean
+  /** Asks for the query as it is now, written to its end or not. */
+  readonly onAsk: () => void
   readonly field: RefObject<HTMLInputElement | null>
   readonly onClose: () => void
   /** Where there is no room for the fields that replace, the button that shows them. */
@@ -19,7 +23,8 @@ interface FindFieldsProps {
 }
 
 /** What to look for, how many places have it, and the way from one to the next. */
-export function FindFields({ query, onQuery, found, field, onClose, disclosure }: FindFieldsProps) {
+export function FindFields(props: FindFieldsProps) {
+  const { query, onQuery, found, isBehind, onAsk, field, onClose, disclosure } = props
   const { words, matchCase, wholeWords } = query
   const { hits, step } = found
   const isEmpty = hits.length === 0
@@ -31,8 +36,10 @@ export function FindFields({ query, onQuery, found, field, onClose, disclosure }
         enterKeyHint="search"
         value={words}
         onChange={(value) => onQuery({ ...query, words: value })}
-        onEnter={(shift) => step(shift ? -1 : 1)}
+        // Of the hits that are shown none is what one asks for by it.
+        onEnter={(shift) => (isBehind ? onAsk() : step(shift ? -1 : 1))}
         said={words === '' ? '' : countText(found)}
+        isBehind={isBehind}
       />
       <div className={styles.controls}>
         <div className={styles.group}>

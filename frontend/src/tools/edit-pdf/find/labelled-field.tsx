@@ -10,11 +10,13 @@ interface LabelledFieldProps
   readonly onEnter: (shift: boolean) => void
   /** What there is to say of it; empty when there is nothing. */
   readonly said: string
+  /** That is of what stood here before. */
+  readonly isBehind?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A field of the bar with its label before it and what is said of it at its end. */
-export function LabelledField({ label, said, onChange, onEnter, ...rest }: LabelledFieldProps) {
+export function LabelledField({ label, said, isBehind, onChange, onEnter, ...rest }: LabelledFieldProps) {
   const id = useId()
   return (
     <>
@@ -37,7 +39,7 @@ export function LabelledField({ label, said, onChange, onEnter, ...rest }: Label
           }}
         />
         {/* Here before its text, because a status that arrives with it is not told by all readers. */}
-        <span className={styles.said} role="status">
+        <span className={styles.said} role="status" aria-busy={isBehind}>
           {said}
         </span>
       </div>

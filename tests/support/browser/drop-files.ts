@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ChosenFile } from '../e2e/tool-cases.ts'
+import type { ChosenFile } from '../../e2e/tool-cases.ts'
 
 /** Runs in the page: lets files go over it, as a drag from outside ends. */
 const dropped = `(files) => {

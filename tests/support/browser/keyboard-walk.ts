@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import type { ToolCase } from '../e2e/tool-cases.ts'
+import type { ToolCase } from '../../e2e/tool-cases.ts'
 import { openPage } from './browser.ts'
 import { focusFault } from './visible-focus.ts'
 import { chooserByKey, conversionMs, convertButton, downloadResult } from './visitor.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import type { RgbPixels } from './pdfium-pages.ts'
+import type { RgbPixels } from '../pdfium-pages.ts'
 
 /** A picture or a canvas, as far as it is used here. */
 interface Shown {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { siteUrl } from './site-url.ts'
+import { siteUrl } from '../site-url.ts'
 
 const reportPolicyViolations = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`

@@ -1,9 +1,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { openPdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import { descendants } from '@folio/service-kit/testing/processes'
-import { createWordMaker } from '../../services/pdf/src/pdf-to-word/word-maker.ts'
-import { jobFolder } from '../../services/pdf/testing/service/job-folder.ts'
-import { startClock } from './support/processor-clock.ts'
+import { createWordMaker } from '../../../services/pdf/src/pdf-to-word/word-maker.ts'
+import { jobFolder } from '../../../services/pdf/testing/service/job-folder.ts'
+import { startClock } from '../support/processor-clock.ts'
 
 export interface Conversion {
   readonly pages: number

@@ -1,6 +1,6 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
-import { paragraphsOf } from '../../frontend/src/tools/edit-pdf/texts/paragraphs.ts'
-import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item.ts'
+import { paragraphsOf } from '../../../frontend/src/tools/edit-pdf/texts/paragraphs.ts'
+import type { TextItem } from '../../../frontend/src/tools/edit-pdf/texts/text-item.ts'
 import { largestGain, noticeable, type Verdict } from './edit-checks.ts'
 import { plain, type SeenPage } from './edit-page.ts'
 

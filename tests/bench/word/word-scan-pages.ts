@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { type Scanning, scanOfSheet } from '../../services/pdf/testing/pdfs/scan-of.ts'
-import { Chance } from './seeded/chance.ts'
-import { Prose } from './seeded/prose.ts'
+import { type Scanning, scanOfSheet } from '../../../services/pdf/testing/pdfs/scan-of.ts'
+import { Chance } from '../seeded/chance.ts'
+import { Prose } from '../seeded/prose.ts'
 
 /** A scan of which every word is known. */
 export interface KnownScan {

@@ -1,7 +1,7 @@
 import { isRightToLeft } from '@folio/contract/reading/directions'
 import type { ReportFact } from '@folio/contract/report'
 import type { Rendering } from '@folio/pdf-engines/testing/pdf-tools'
-import type { TextItem } from '../../frontend/src/tools/edit-pdf/texts/text-item.ts'
+import type { TextItem } from '../../../frontend/src/tools/edit-pdf/texts/text-item.ts'
 import { plain, type SeenPage } from './edit-page.ts'
 import { isRightText, sorted, spelled } from './edit-texts.ts'
 import type { Trial } from './edit-trials.ts'

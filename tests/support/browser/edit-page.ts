@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import type { ChosenFile } from '../e2e/tool-cases.ts'
-import { textPdf } from '../fixtures/text-pdf.ts'
+import type { ChosenFile } from '../../e2e/tool-cases.ts'
+import { textPdf } from '../../fixtures/text-pdf.ts'
 import { openPage, type PageOptions, type WatchedPage } from './browser.ts'
 import { chooseFiles } from './visitor.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { expect } from '@jest/globals'
 import type { Download, FileChooser, Locator, Page } from 'playwright-core'
-import type { ChosenFile, ToolCase } from '../e2e/tool-cases.ts'
+import type { ChosenFile, ToolCase } from '../../e2e/tool-cases.ts'
 
 /** What a person does on a tool's page, by the names a person reads. */
 export async function chooseFiles(page: Page, files: readonly ChosenFile[]): Promise<void> {

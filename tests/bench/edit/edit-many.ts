@@ -7,15 +7,15 @@ import { parseArgs } from 'node:util'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { buildPdf, streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { descendants } from '@folio/service-kit/testing/processes'
-import { createEditor } from '../../services/editor/src/engines/editor.ts'
-import { element } from '../../services/editor/testing/element.ts'
-import { compositeFont } from '../../services/editor/testing/embedded-font.ts'
-import { residentMemory } from '../../services/pdf/src/word-to-pdf/office/group-memory.ts'
+import { createEditor } from '../../../services/editor/src/engines/editor.ts'
+import { element } from '../../../services/editor/testing/element.ts'
+import { compositeFont } from '../../../services/editor/testing/embedded-font.ts'
+import { residentMemory } from '../../../services/pdf/src/word-to-pdf/office/group-memory.ts'
 
 /**
  * How long a save of many edits on many pages takes in the editor's own process, which has saved a small file before, and
  * how much memory beyond what it has at rest, as a multiple of the file:
- * `npx tsx tests/bench/edit-many.ts [--pages 500] [--megabytes 50] [--edits 5000] [--rounds 3]`.
+ * `npx tsx tests/bench/edit/edit-many.ts [--pages 500] [--megabytes 50] [--edits 5000] [--rounds 3]`.
  */
 const { values } = parseArgs({
   options: {

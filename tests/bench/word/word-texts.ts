@@ -9,8 +9,8 @@ import {
   wordContent,
   wordText,
   type XmlNode,
-} from '../../services/pdf/testing/office/read-docx.ts'
-import { missingWords, wordsIn } from '../../services/pdf/testing/word/word-recall.ts'
+} from '../../../services/pdf/testing/office/read-docx.ts'
+import { missingWords, wordsIn } from '../../../services/pdf/testing/word/word-recall.ts'
 
 /** How much of what an extractor reads in a PDF stands in the document, and how much of that in the same order; 0 to 1. */
 export interface TextShare {

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { Page } from 'playwright-core'
-import { openPage } from '../support/browser.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { field } from '../support/edit-page.ts'
-import { pdfiumPage, resemblance } from '../support/pdfium-pages.ts'
-import { shownIn } from '../support/shown-picture.ts'
-import { siteUrl } from '../support/site-url.ts'
+import { openPage } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { field } from '../../support/browser/edit-page.ts'
+import { shownIn } from '../../support/browser/shown-picture.ts'
+import { pdfiumPage, resemblance } from '../../support/pdfium-pages.ts'
+import { siteUrl } from '../../support/site-url.ts'
 
 /**
  * Edits a text of the first page of real PDFs on a running site (TEST_SITE_URL, RATE_LIMIT=off) and prints how long it
  * takes from the Enter key until the page as it will be saved is shown, how much that looks like the saved page as
- * PDFium draws it, and for each letter typed how long the page works and when it is drawn. `npx tsx tests/bench/edit-preview.ts [every nth file] [part of a name]`
+ * PDFium draws it, and for each letter typed how long the page works and when it is drawn. `npx tsx tests/bench/edit/edit-preview.ts [every nth file] [part of a name]`
  */
 const [, , step = '4', part = ''] = process.argv
 const pdfs = resolve(corpusDir, 'pdf')
