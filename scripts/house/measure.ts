@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { circlesIn, type Graph } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
-import { upwardImports } from './layers.ts'
+import { upwardImports } from './rooms.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** What the structure of the code comes to; the lists are empty in a house in order. */

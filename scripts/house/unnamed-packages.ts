@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { workspaceOf } from './layers.ts'
+import { workspaceOf } from './rooms.ts'
 import type { SourceFile } from './source-files.ts'
 
 /**

@@ -15,7 +15,6 @@ export const concat = (first: Matrix, then: Matrix): Matrix => [
   first[4] * then[1] + first[5] * then[3] + then[5],
 ]
 
-export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 /** Scales from the origin, both ways alike unless told. */
 export const scaling = (x: number, y = x): Matrix => [x, 0, 0, y, 0, 0]
 

@@ -10,7 +10,7 @@ import {
 } from '@folio/pdf-engines/testing/pdf-tools'
 import type { PdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import type { PictureRules } from '../src/facts/picture-rules.ts'
-import { noise } from './pictures.ts'
+import { noise } from './drawn-pixels.ts'
 
 /** What kind of image, its bytes, and the rules; without any it is to stay as it is. */
 export type Conversion = [kind: Parameters<PdfBench['make']>[0], image: Buffer, picture?: PictureRules]

@@ -1,6 +1,6 @@
 import { inStorage } from '../../browser/in-storage.ts'
 import { newId } from '../../browser/new-id.ts'
-import type { Recipe, Step } from './recipe.ts'
+import type { Recipe, Step } from './saved-recipe.ts'
 
 const key = 'recipes'
 

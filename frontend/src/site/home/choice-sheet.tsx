@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Recipe } from '../../flow/recipes/recipe.ts'
+import type { Recipe } from '../../flow/recipes/saved-recipe.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { RecipeList } from '../recipes/recipe-list.tsx'
 import { RecipeRun } from '../recipes/recipe-run.tsx'

@@ -1,4 +1,4 @@
-import type { Step } from '../../flow/recipes/recipe.ts'
+import type { Step } from '../../flow/recipes/saved-recipe.ts'
 import { shellQuoted } from './shell-quoted.ts'
 
 /** The call that runs steps on these files, as a command of a shell. */

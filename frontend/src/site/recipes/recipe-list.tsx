@@ -1,7 +1,7 @@
 import { Pencil, Terminal, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Recipe } from '../../flow/recipes/recipe.ts'
 import { deleteRecipe, mostCharacters, recipes, renameRecipe } from '../../flow/recipes/recipe-store.ts'
+import type { Recipe } from '../../flow/recipes/saved-recipe.ts'
 import { useToolNames } from '../../flow/recipes/use-tool-names.ts'
 import { useSettings } from '../../installation/settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
-import { choice } from '../options/options.ts'
+import { colorProfileOption, pngQuality } from '../options/png-options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
@@ -20,28 +20,8 @@ export const jpgToPng = defineTool<JpgToPngResult>()({
   accept: { kinds: ['jpeg'], mime: ['image/jpeg'], extensions: ['.jpg', '.jpeg'] },
   limits,
   options: {
-    quality: choice({
-      label: 'Quality',
-      values: [
-        { value: 'lossless', label: 'Lossless', hint: 'Every pixel exactly as the JPG shows it' },
-        { value: 'high', label: 'High', hint: 'Up to 256 colors where that is hard to tell apart' },
-        {
-          value: 'balanced',
-          label: 'Balanced',
-          hint: 'As few colors as look right, 256 at most: smallest files',
-        },
-      ],
-      default: 'lossless',
-    }),
-    colorProfile: choice({
-      label: 'Color profile',
-      values: [
-        { value: 'sRGB', label: 'sRGB' },
-        { value: 'adobeRGB', label: 'Adobe RGB' },
-        { value: 'displayP3', label: 'Display P3' },
-      ],
-      default: 'sRGB',
-    }),
+    quality: pngQuality('Every pixel exactly as the JPG shows it'),
+    colorProfile: colorProfileOption,
   },
   text: {
     wrongType: 'Please select only JPG image files',

@@ -1,5 +1,6 @@
 import { formatLimit, mebibytes } from '../bytes.ts'
 import { choice } from '../options/options.ts'
+import { colorProfileOption, pngQuality } from '../options/png-options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
@@ -27,19 +28,7 @@ export const webpToPng = defineTool<WebpToPngResult>()({
   accept: { kinds: ['webp'], mime: ['image/webp'], extensions: ['.webp'] },
   limits,
   options: {
-    quality: choice({
-      label: 'Quality',
-      values: [
-        { value: 'lossless', label: 'Lossless', hint: 'Every pixel exactly as it was' },
-        { value: 'high', label: 'High', hint: 'Up to 256 colors where that is hard to tell apart' },
-        {
-          value: 'balanced',
-          label: 'Balanced',
-          hint: 'As few colors as look right, 256 at most: smallest files',
-        },
-      ],
-      default: 'lossless',
-    }),
+    quality: pngQuality('Every pixel exactly as it was'),
     transparency: choice({
       label: 'Transparency',
       values: [
@@ -48,15 +37,7 @@ export const webpToPng = defineTool<WebpToPngResult>()({
       ],
       default: 'preserve',
     }),
-    colorProfile: choice({
-      label: 'Color profile',
-      values: [
-        { value: 'sRGB', label: 'sRGB' },
-        { value: 'adobeRGB', label: 'Adobe RGB' },
-        { value: 'displayP3', label: 'Display P3' },
-      ],
-      default: 'sRGB',
-    }),
+    colorProfile: colorProfileOption,
     frames: choice({
       label: 'Animated files',
       values: [

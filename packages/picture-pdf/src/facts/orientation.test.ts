@@ -1,7 +1,7 @@
 import { checkPdf, decode, difference, pdfFacts, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { picture } from '../../testing/pictures.ts'
+import { picture } from '../../testing/drawn-pixels.ts'
 import { asOrientation, paintMatrix, upright } from './orientation.ts'
 
 let bench: PdfBench

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { frameOf, jfif, namedRgb, scanOf, segment, withSegments } from '../../testing/build-jpeg.ts'
-import { noise, picture } from '../../testing/pictures.ts'
+import { noise, picture } from '../../testing/drawn-pixels.ts'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import { readJpegFacts } from './jpeg-facts.ts'
 

@@ -12,7 +12,7 @@ import {
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { frameOf, namedRgb, withSegments } from '../../testing/build-jpeg.ts'
-import { picture } from '../../testing/pictures.ts'
+import { picture } from '../../testing/drawn-pixels.ts'
 
 let bench: PdfBench
 beforeAll(async () => {

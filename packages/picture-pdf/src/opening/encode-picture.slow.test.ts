@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildBmp, storedRows } from '../../testing/build-bmp.ts'
 import { buildTiff } from '../../testing/build-tiff.ts'
 import { type Conversion, clear, convertPicture, distance } from '../../testing/convert-picture.ts'
-import { colorfulPixels, noise, picture } from '../../testing/pictures.ts'
+import { colorfulPixels, noise, picture } from '../../testing/drawn-pixels.ts'
 import type { PictureRules } from '../facts/picture-rules.ts'
 
 let bench: PdfBench

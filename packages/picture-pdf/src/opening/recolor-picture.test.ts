@@ -4,7 +4,7 @@ import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildBmp, storedRows } from '../../testing/build-bmp.ts'
 import { type Conversion, clear, convertPicture, distance } from '../../testing/convert-picture.ts'
-import { picture } from '../../testing/pictures.ts'
+import { picture } from '../../testing/drawn-pixels.ts'
 import type { PictureRules } from '../facts/picture-rules.ts'
 
 let bench: PdfBench

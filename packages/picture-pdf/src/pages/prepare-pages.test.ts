@@ -9,7 +9,7 @@ import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTiff } from '../../testing/build-tiff.ts'
-import { colorfulPixels, picture } from '../../testing/pictures.ts'
+import { colorfulPixels, picture } from '../../testing/drawn-pixels.ts'
 import type { PageTask, PreparedPage } from './prepare-page.ts'
 import { createPageWorkers, type PageWorkers, preparePages } from './prepare-pages.ts'
 

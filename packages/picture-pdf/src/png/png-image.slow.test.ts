@@ -12,7 +12,7 @@ import {
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildPng, channels, chunk, header, type PngShape, signature, u32 } from '../../testing/build-png.ts'
-import { noise, picture } from '../../testing/pictures.ts'
+import { noise, picture } from '../../testing/drawn-pixels.ts'
 import { gray, grayAlpha, palette, rgb, rgba, shape, withChunks } from '../../testing/png-shapes.ts'
 
 let bench: PdfBench

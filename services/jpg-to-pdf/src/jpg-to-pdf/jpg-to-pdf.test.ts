@@ -16,8 +16,8 @@ import {
   renderPage,
 } from '@folio/pdf-engines/testing/pdf-tools'
 import { buildTiff } from '@folio/picture-pdf/testing/build-tiff'
+import { colorfulPixels, picture } from '@folio/picture-pdf/testing/drawn-pixels'
 import { type PictureService, pictureService, type Upload } from '@folio/picture-pdf/testing/picture-service'
-import { colorfulPixels, picture } from '@folio/picture-pdf/testing/pictures'
 import { readConfig } from '@folio/service-kit/config/config'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'

@@ -7,8 +7,8 @@ import {
   pdfImages,
   renderPage,
 } from '@folio/pdf-engines/testing/pdf-tools'
+import { picture } from '@folio/picture-pdf/testing/drawn-pixels'
 import { type PictureService, pictureService, type Upload } from '@folio/picture-pdf/testing/picture-service'
-import { picture } from '@folio/picture-pdf/testing/pictures'
 import { readConfig } from '@folio/service-kit/config/config'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createApp } from '../app.ts'

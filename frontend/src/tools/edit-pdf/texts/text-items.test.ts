@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { itemsOf, pdfOf } from '../../../../testing/edit-pdf/pages.ts'
+import { itemsOf, pdfOf } from '../../../../testing/edit-pdf/small-pdf.ts'
 import type { TextItem } from './text-item.ts'
 import { textItems } from './text-items.ts'
 

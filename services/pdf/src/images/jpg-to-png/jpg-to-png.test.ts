@@ -4,7 +4,7 @@ import { sharp } from '@folio/image-kit/sharp-setup'
 import { largestDifference, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
 import { grayProfile } from '@folio/image-kit/testing/profile-writer'
 import { expect, test } from '@jest/globals'
-import { photo } from '../../../testing/pictures/pictures.ts'
+import { photo } from '../../../testing/pictures/drawn-pictures.ts'
 import {
   download,
   type ImageAnswer,

@@ -8,7 +8,7 @@ import { animatedPngFrames } from '@folio/image-kit/testing/animated-png-frames'
 import { drawPixels, largestDifference } from '@folio/image-kit/testing/pixels'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { photo } from '../../../testing/pictures/pictures.ts'
+import { photo } from '../../../testing/pictures/drawn-pictures.ts'
 import { encodePng } from './encode-png.ts'
 import type { WebpToPngOptions } from './webp-source.ts'
 

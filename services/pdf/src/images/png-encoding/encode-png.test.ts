@@ -9,7 +9,7 @@ import { sharp } from '@folio/image-kit/sharp-setup'
 import { drawPixels, largestDifference, noise, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { drawing, photo, ramp } from '../../../testing/pictures/pictures.ts'
+import { drawing, photo, ramp } from '../../../testing/pictures/drawn-pictures.ts'
 import { encodePng } from './encode-png.ts'
 import type { WebpToPngOptions } from './webp-source.ts'
 

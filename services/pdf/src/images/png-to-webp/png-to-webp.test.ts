@@ -7,7 +7,7 @@ import { sharp } from '@folio/image-kit/sharp-setup'
 import { largestDifference, storedPixels } from '@folio/image-kit/testing/pixels'
 import { rgba, writePng } from '@folio/image-kit/testing/png-writer'
 import { describe, expect, test } from '@jest/globals'
-import { dots, drawing, photo, screenshot, toPng } from '../../../testing/pictures/pictures.ts'
+import { dots, drawing, photo, screenshot, toPng } from '../../../testing/pictures/drawn-pictures.ts'
 import {
   download,
   type ImageAnswer,

@@ -4,7 +4,7 @@ import { drawPixels, largestDifference, pixelAt } from '@folio/image-kit/testing
 import { gray, rgb, writePng } from '@folio/image-kit/testing/png-writer'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { describe, expect, test } from '@jest/globals'
-import { dots, photo, toPng } from '../../../testing/pictures/pictures.ts'
+import { dots, photo, toPng } from '../../../testing/pictures/drawn-pictures.ts'
 import { toWebp } from '../../../testing/pictures/webp-encoding.ts'
 
 const lossless = { method: 'lossless' } as const

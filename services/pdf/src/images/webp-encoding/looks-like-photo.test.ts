@@ -1,7 +1,7 @@
 import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import { drawPixels, noise } from '@folio/image-kit/testing/pixels'
 import { expect, test } from '@jest/globals'
-import { photo, screenshot } from '../../../testing/pictures/pictures.ts'
+import { photo, screenshot } from '../../../testing/pictures/drawn-pictures.ts'
 import { looksLikePhoto } from './looks-like-photo.ts'
 
 const [width, height] = [400, 300]

@@ -2,7 +2,7 @@ import type { RawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { drawPixels, largestDifference, noise, pixelAt, storedPixels } from '@folio/image-kit/testing/pixels'
 import { describe, expect, test } from '@jest/globals'
-import { photo, screenshot, toPng } from '../../../testing/pictures/pictures.ts'
+import { photo, screenshot, toPng } from '../../../testing/pictures/drawn-pictures.ts'
 import { codingOf, toWebp } from '../../../testing/pictures/webp-encoding.ts'
 import type { PngToWebpOptions } from './webp-settings.ts'
 

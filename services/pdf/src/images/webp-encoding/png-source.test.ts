@@ -6,7 +6,7 @@ import { drawPixels, largestDifference, pixelAt } from '@folio/image-kit/testing
 import { gray, rgb, writePng } from '@folio/image-kit/testing/png-writer'
 import { grayProfile } from '@folio/image-kit/testing/profile-writer'
 import { describe, expect, test } from '@jest/globals'
-import { toPng } from '../../../testing/pictures/pictures.ts'
+import { toPng } from '../../../testing/pictures/drawn-pictures.ts'
 import { toWebp } from '../../../testing/pictures/webp-encoding.ts'
 
 const lossless = { method: 'lossless' } as const

@@ -4,7 +4,7 @@ import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { drawPixels, largestDifference, storedPixels } from '@folio/image-kit/testing/pixels'
 import { expect, test } from '@jest/globals'
-import { drawing, photo } from '../../../testing/pictures/pictures.ts'
+import { drawing, photo } from '../../../testing/pictures/drawn-pictures.ts'
 import {
   download,
   type ImageAnswer,
