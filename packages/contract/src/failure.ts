@@ -1,3 +1,5 @@
+import { emptyFileText } from './wording/empty-file.ts'
+
 /** The body of every answer that is not a success. `error` is for people, `code` for programs. */
 export interface FailureBody {
   readonly error: string
@@ -57,7 +59,7 @@ const failures = {
   'wrong-option': { status: 400, text: always('A setting has a value that is not offered.') },
   'too-few-files': { status: 400, text: always('Please select a file first.') },
   'too-many-files': { status: 400, text: always('Too many files were selected.') },
-  'empty-file': { status: 400, text: ({ file }) => (file ? `${file} is empty` : 'The file is empty') },
+  'empty-file': { status: 400, text: ({ file }) => emptyFileText(file) },
   'cross-site': { status: 403, text: always('This request came from another website and was refused.') },
   'not-found': { status: 404, text: always('This address does not exist.') },
   'result-gone': { status: 404, text: always('This file does not exist or has already been deleted.') },

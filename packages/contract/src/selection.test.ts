@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { failureText } from './failure.ts'
 import { accepts, acceptsKind, type Candidate, refusal, select } from './selection.ts'
 import { toolIds, tools } from './tools.ts'
 
@@ -112,6 +113,12 @@ describe('one file', () => {
 
   test('a wrong type is told before a wrong size', () => {
     expect(refusal(merge, file('a.txt', 99_999_999))).toBe('Please select only PDF documents')
+  })
+
+  test('a file without a byte is told when it is chosen, in the words of the service', () => {
+    expect(refusal(merge, file('scan.pdf', 0))).toBe(failureText('empty-file', { file: 'scan.pdf' }))
+    expect(refusal(merge, file('scan.txt', 0))).toBe('Please select only PDF documents')
+    expect(select(merge, [], [file('scan.pdf', 0), file('letter.pdf')]).accepted).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Accept, FileKind, Tool } from './tool.ts'
+import { emptyFileText } from './wording/empty-file.ts'
 
 /** What the rules need to know of a file; a browser's `File` and an upload both have it. */
 export interface Candidate {
@@ -29,6 +30,7 @@ export const acceptsKind = ({ kinds, kindExtensions }: Accept, kind: FileKind, n
 /** The sentence against one file, or undefined when it may be used. */
 export function refusal({ accept, limits, text }: Tool, file: Candidate): string | undefined {
   if (!accepts(accept, file)) return text.wrongType
+  if (file.size === 0) return emptyFileText(file.name)
   return file.size > limits.fileBytes ? text.fileTooLarge : undefined
 }
 
