@@ -12,7 +12,7 @@ import type { Reflowed } from './reflow.ts'
 import type { ParagraphShape } from './shape.ts'
 
 /** Parts of an em: baselines nearer than this have letters in each other's way, on a line of their own or on one. */
-const lineHeight = 0.75
+const lineHeight = 0.9
 const sameLine = 0.4
 const touching = 0.15
 
