@@ -6,6 +6,8 @@ const drawing = (...steps: readonly (readonly [number, readonly unknown[]])[]) =
   fnArray: steps.map(([code]) => code),
   argsArray: steps.map(([, args]) => args),
 })
+const area = [OPS.constructPath, [OPS.fill, [null], null]] as const
+const white = [OPS.setFillRGBColor, ['#ffffff']] as const
 const text = (unicode: string) => [OPS.showText, [[{ unicode, fontChar: '\ue001' }]]] as const
 
 test.each([
@@ -16,7 +18,11 @@ test.each([
     true,
   ],
   ['a picture', drawing([OPS.paintImageXObject, ['img_1', 600, 800]]), false],
-  ['a path that is filled', drawing([OPS.constructPath, [OPS.fill, [null], null]]), false],
+  ['a path that is filled', drawing(area), false],
+  ['an area as white as paper', drawing(white, area), true],
+  ['an area that is black again', drawing([OPS.save, []], white, area, [OPS.restore, []], area), false],
+  ['an area in a pattern', drawing(white, [OPS.setFillColorN, ['TilingPattern']], area), false],
+  ['a white area with a line around it', drawing(white, [OPS.constructPath, [OPS.fillStroke]]), false],
   ['letters that tell nothing', drawing(text('')), false],
 ])('a page that draws %s', (_, drawn, blank) => {
   expect(isBlank(drawn)).toBe(blank)
