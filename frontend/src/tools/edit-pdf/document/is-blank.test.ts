@@ -1,5 +1,6 @@
+import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { expect, test } from '@jest/globals'
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isBlank } from './is-blank.ts'
 
 const drawing = (...steps: readonly (readonly [number, readonly unknown[]])[]) => ({
@@ -26,4 +27,16 @@ test.each([
   ['letters that tell nothing', drawing(text('')), false],
 ])('a page that draws %s', (_, drawn, blank) => {
   expect(isBlank(drawn)).toBe(blank)
+})
+
+test.each([
+  ['1 g 0 0 200 200 re f', true],
+  ['0 0 0 0 k 0 0 200 200 re f*', true],
+  ['/DeviceRGB cs 1 1 1 sc 0 0 200 200 re f', true],
+  ['.9 g 0 0 200 200 re f', false],
+])('what PDF.js makes of %s', async (content, blank) => {
+  const data = new Uint8Array(buildPdf({ objects: pageObjects([content]) }))
+  const pdf = await getDocument({ data }).promise
+  const page = await pdf.getPage(1)
+  expect(isBlank(await page.getOperatorList())).toBe(blank)
 })
