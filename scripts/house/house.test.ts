@@ -96,3 +96,19 @@ test('every workspace has a README of ten lines, and what documents say to read 
   )
   expect(lost).toEqual([])
 })
+
+test('measurements, which run without Jest, load nothing of it', () => {
+  const files = new Map(readCodeFiles().map((one) => [one.path, one]))
+  const reached = new Set(
+    [...files.keys()].filter(
+      (path) => /^tests\/(?:bench|corpus|load)\//.test(path) && !/\.test\.ts$/.test(path),
+    ),
+  )
+  // What is added on the way is gone through too.
+  for (const path of reached) {
+    for (const { target, typeOnly } of files.get(path)?.imports ?? []) if (!typeOnly) reached.add(target)
+  }
+  const jest = /^import (?!type\b).* from '@jest\/globals'/m
+  expect(reached).toContain('tests/support/visitor.ts')
+  expect([...reached].filter((path) => jest.test(files.get(path)?.text ?? ''))).toEqual([])
+})

@@ -27,7 +27,10 @@ test.each<[Partial<EditOutcome>, string[]]>([
       '2 characters are in no font and stay empty.',
     ],
   ],
-  [{ font: { kind: 'partly substituted', names: ['Carlito'], alike: true } }, []],
+  [
+    { font: { kind: 'partly substituted', names: ['Carlito'], alike: true } },
+    ['Some letters are set in Carlito, because the PDF’s own font does not have them.'],
+  ],
   [{ missing: 1 }, ['1 character is in no font and stays empty.']],
   [{ overflow: 3 }, ['The text reaches beyond the page.']],
   [{ overflow: 3, clipped: 3 }, ['The text reaches beyond the page.']],

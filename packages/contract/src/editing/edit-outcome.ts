@@ -71,11 +71,10 @@ export function outcomeTexts({
     texts.push(
       'The PDF says other letters here than it shows. Write the whole line as you see it on the page.',
     )
-  const isAlike = font.kind !== 'kept' && font.alike
-  if (font.kind === 'substituted' && !isAlike) {
+  if (font.kind === 'substituted') {
     texts.push(`This text is set in ${listed(font.names)}, because the PDF’s own font does not have it.`)
   }
-  if (font.kind === 'partly substituted' && !isAlike) {
+  if (font.kind === 'partly substituted') {
     texts.push(
       `Some letters are set in ${listed(font.names)}, because the PDF’s own font does not have them.`,
     )

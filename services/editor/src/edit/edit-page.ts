@@ -160,7 +160,8 @@ export async function editPage(
     if (!reflowed) return { change: 'refused' }
     append(touched, reflowed.touched)
     const { font, missing } = reflowed
-    return { change: 'replaced', font, missing, ...paragraphReach(reflowed, all, texts) }
+    const reach = paragraphReach(reflowed, all, { ...texts, rules, moves: () => replacer.moves() })
+    return { change: 'replaced', font, missing, ...reach }
   }
 
   /** Covers the lines of a paragraph in a picture that change; refuses them all where one is refused. */

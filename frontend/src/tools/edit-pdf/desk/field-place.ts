@@ -2,13 +2,17 @@ import { editing } from '@folio/contract/editing/editor'
 import type { CSSProperties } from 'react'
 import type { Edit } from '../edits/edit.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
+import { freeRoom } from '../texts/free-room.ts'
 import { growsLeft } from '../texts/grows-left.ts'
 import { settingOf } from '../texts/setting.ts'
+import type { PageText } from '../texts/text-item.ts'
 
 /** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
 const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 8)
 /** CSS pixels on the screen between the edge of a field and its letters. */
 const padding = 4
+/** What is drawn around a field, CSS pixels on the screen. */
+const outline = 1.5
 /** What a line needs beside its letters, so that a difference in rounding does not break it. */
 const slack = 0.5
 /** A line's height where it stands alone, in parts of the font size: those above and below stay in sight. */
@@ -26,8 +30,11 @@ export interface FieldPlace {
   readonly scale: number
 }
 
-/** Where a field stands so that its words lie where those of the document do, and how large it is. */
-export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPlace {
+/**
+ * Where a field stands so that its words lie where those of the document do, and how large it is. That of a line reaches over
+ * free room, and over the next text only as its own words do.
+ */
+export function fieldPlace(edit: Edit, zoom: number, page: Pick<PageText, 'items' | 'width'>): FieldPlace {
   const { x, y, width, fontSize, content, originalTextItem } = edit
   const { turn, ascent, lines } = originalTextItem
   const shown = Math.max(smallestFont(), fontSize * zoom)
@@ -35,17 +42,26 @@ export function fieldPlace(edit: Edit, zoom: number, pageWidth: number): FieldPl
   // Letters that are larger on the page are larger here, too, by enlarging the whole field.
   const scale = shown / fontPixels
   const unit = fontPixels / fontSize
+  const leftwards = growsLeft(content, originalTextItem)
+  const own = originalTextItem.width * zoom
   // On a small page enlarged letters must not lead out of it.
-  const space = growsLeft(content, originalTextItem) ? x + originalTextItem.width : pageWidth - x
-  const room = Math.max(space, originalTextItem.width) * zoom
-  const needed = (width * shown) / fontSize
-  const words = Math.max(Math.min(needed, turn === 0 ? room : needed), width * zoom)
+  const space = leftwards ? x + originalTextItem.width : page.width - x
+  const room = turn === 0 ? Math.max(space * zoom, own) : Number.POSITIVE_INFINITY
+  const wanted = Math.max(Math.min((width * shown) / fontSize, room), width * zoom)
+  const free = freeRoom(originalTextItem, page.items, leftwards) * zoom - padding - outline
+  const edges = slack + 2 * padding
   const high = Math.max(originalTextItem.height * zoom, shown * lineHeight * content.split('\n').length)
   const { align, inset, indent, leading = lineHeight * fontSize } = settingOf(originalTextItem)
   return {
     place: { left: x * zoom, top: y * zoom, ...transformOf(turn, growth(edit, zoom)) },
     box: {
-      width: (words + slack + 2 * padding) / scale,
+      ...(lines
+        ? { width: (wanted + edges) / scale }
+        : {
+            width: 'max-content',
+            minWidth: (Math.max(own, Math.min(wanted, free)) + edges) / scale,
+            ...(Number.isFinite(room) && { maxWidth: (Math.max(room, wanted) + edges) / scale }),
+          }),
       minHeight: high / scale,
       fontSize: fontPixels,
       ...(originalTextItem.keepsRight && { textAlign: 'right' }),

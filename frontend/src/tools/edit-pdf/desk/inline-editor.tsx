@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { printedColors } from '../document/printed-colors.ts'
 import type { Edit } from '../edits/edit.ts'
+import type { PageText } from '../texts/text-item.ts'
 import type { Style } from '../texts/written-lines.ts'
 import type { Pressed } from './caret.ts'
 import { fieldPlace } from './field-place.ts'
@@ -12,8 +13,8 @@ import { WritingField } from './writing-field.tsx'
 interface InlineEditorProps {
   readonly edit: Edit
   readonly zoom: number
-  /** Points. */
-  readonly pageWidth: number
+  /** The page that it stands on. */
+  readonly page: PageText
   /** Where the page is drawn. */
   readonly picture: RefObject<HTMLElement | null>
   /** Where the text was pressed, if it was by a pointer. */
@@ -26,14 +27,14 @@ interface InlineEditorProps {
 
 /** A field in place of a text. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { edit, zoom, pageWidth, picture, pressed, remarks, onWrite, onFinish } = props
+  const { edit, zoom, page, picture, pressed, remarks, onWrite, onFinish } = props
   const field = useRef<HTMLDivElement>(null)
   const writing = useWriting(field, onFinish, pressed)
   const { content, originalTextItem: item } = edit
-  const { place, box: style, ...measures } = fieldPlace(edit, zoom, pageWidth)
+  const { place, box: style, ...measures } = fieldPlace(edit, zoom, page)
   const colorsOf = useCallback(
-    (style: Style) => printedColors(picture.current?.querySelector('canvas'), style, pageWidth),
-    [picture, pageWidth],
+    (style: Style) => printedColors(picture.current?.querySelector('canvas'), style, page.width),
+    [picture, page.width],
   )
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function InlineEditor(props: InlineEditorProps) {
   }, [])
 
   return (
-    <div className={styles.writing} style={place} data-far={isFar(edit.x, content, pageWidth)}>
+    <div className={styles.writing} style={place} data-far={isFar(edit.x, content, page.width)}>
       <WritingField {...{ field, item, content, style, colorsOf, onWrite, ...measures, ...writing }} />
       {/* Here before its text, because a status that arrives with it is not told by all readers. */}
       <p className={styles.remarks} role="status" hidden={remarks === ''}>

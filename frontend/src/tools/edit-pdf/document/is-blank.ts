@@ -9,12 +9,34 @@ const painting: ReadonlySet<unknown> = new Set(
     .map(([, code]) => code),
 )
 
-/** Whether a page draws nothing at all: no picture, no line, no letter. */
-export const isBlank = (drawing: PDFOperatorList): boolean =>
-  !drawing.fnArray.some(
-    (code, at) => painting.has(code) || (code === OPS.constructPath && painting.has(pathEnd(drawing, at))),
-  ) && drawnGlyphs(drawing).every(({ unicode }) => unicode !== '' && unicode.trim() === '')
+/** What paints with the colour of areas alone. */
+const filling: ReadonlySet<unknown> = new Set([OPS.fill, OPS.eoFill, OPS.rawFillPath])
 
-/** What becomes of a path is told with how it is built. */
-const pathEnd = ({ argsArray }: PDFOperatorList, at: number): unknown =>
+/** PDF.js names every plain colour by `setFillRGBColor`; the others are patterns. */
+const colouring: ReadonlySet<unknown> = new Set([OPS.setFillRGBColor, OPS.setFillColorN])
+
+/** That of paper, as PDF.js writes it. */
+const paper = '#ffffff'
+/** In which a page begins to fill (ISO 32000-1, table 52). */
+const black = '#000000'
+
+/** Whether nothing is to be seen of what a page draws: no picture, no line, no letter, no area unlike paper. */
+export const isBlank = (drawing: PDFOperatorList): boolean =>
+  !paintsUnlikePaper(drawing) &&
+  drawnGlyphs(drawing).every(({ unicode }) => unicode !== '' && unicode.trim() === '')
+
+function paintsUnlikePaper(drawing: PDFOperatorList): boolean {
+  const outer: unknown[] = []
+  let colour: unknown = black
+  return drawing.fnArray.some((code, at) => {
+    if (code === OPS.save || code === OPS.paintFormXObjectBegin) outer.push(colour)
+    if (code === OPS.restore || code === OPS.paintFormXObjectEnd) colour = outer.pop() ?? colour
+    if (colouring.has(code)) colour = firstOf(drawing, at)
+    // What becomes of a path is told with how it is built.
+    const paint = code === OPS.constructPath ? firstOf(drawing, at) : code
+    return painting.has(paint) && !(filling.has(paint) && colour === paper)
+  })
+}
+
+const firstOf = ({ argsArray }: PDFOperatorList, at: number): unknown =>
   (argsArray[at] as readonly unknown[] | undefined)?.[0]

@@ -177,9 +177,30 @@ describe('in a paragraph', () => {
   test.each([
     ['one under words of its last line', stroke(-0.1, 3, 2), 0],
     ['one of a cell', stroke(-2, 40, 2, -3.5), expect.closeTo(leading - 3.5, 1)],
+    [
+      'one of a cell as wide as its last line',
+      `${stroke(0, 11, 2, -3.5)} ${at(0)} ${top - 2 * leading - 3.5} m ${at(0)} ${top + 10} l`,
+      expect.closeTo(leading - 3.5, 1),
+    ],
+    [
+      'the edge of a box as wide as its last line',
+      `${at(0)} ${top - 2 * leading - 3.5} ${11 * wide} 50 re`,
+      expect.closeTo(leading - 3.5, 1),
+    ],
   ])('that grows by a line, it runs over %s or not', async (_, drawn, over) => {
     const before = page(lines, `${drawn} S`)
     const { outcomes } = await replaceParagraph(before, lines, `${longer} and then some more of it`)
+    expect(outcomes[0]?.moved?.bottom).toBeCloseTo(leading, 1)
+    expect(outcomes[0]?.ruled).toEqual(over)
+  })
+
+  test.each([
+    ['stays where it is', 'for an hour and then some more of it', expect.closeTo(leading - 3.5, 1)],
+    ['goes with its words', 'for half an hour and then some more of it', 0],
+  ])('that grows by a line, it runs over one under its whole last line if that %s', async (_, end, over) => {
+    const before = page(lines, `${stroke(0, 11, 2, -3.5)} S`)
+    const now = [...lines.slice(0, 2), end].join(' ')
+    const { outcomes } = await replaceParagraph(before, lines, now)
     expect(outcomes[0]?.moved?.bottom).toBeCloseTo(leading, 1)
     expect(outcomes[0]?.ruled).toEqual(over)
   })

@@ -5,10 +5,11 @@ import type { ShownGlyph } from '../../content/shown-text.ts'
 import { GlyphIndex } from '../texts/glyph-index.ts'
 import { coveredLetters } from './covered-letters.ts'
 import { followText } from './follow-text.ts'
-import { coveredCorners, isForWords, lettersNear, lineOfLetters } from './lettered-rules.ts'
+import { letteredGroup } from './lettered-group.ts'
+import { isForWords, lettersNear } from './lettered-rules.ts'
 import { type Axes, boxAround, quadAround } from './quad.ts'
 import { movedCorners, type RuleStretch, writeRule } from './rewrite-rule.ts'
-import { groupOf, placeOf, type RuleGroup } from './rule-groups.ts'
+import { placeOf, type RuleGroup } from './rule-groups.ts'
 import { RuleRows } from './rule-rows.ts'
 import type { TextMoves } from './text-moves.ts'
 
@@ -43,13 +44,12 @@ export function moveRules(
     if (known.has(rule) || budget < 0 || lettersNear(rule, touched).length === 0) continue
     const near = lettersNear(rule, index)
     budget -= near.length
-    const lettered = lineOfLetters(rule, near, index)
-    if (!lettered) continue
+    const found = letteredGroup(rule, near, rows, index)
+    if (!found) continue
+    const { group, lettered, corners } = found
     const { letters, axes } = lettered
     budget -= letters.length
-    const group = groupOf(rule, rows, letters, axes)
     for (const one of group.rules) known.add(one)
-    const corners = coveredCorners(group, lettered)
     if (!isForWords(group, corners, lettered, ruled)) continue
     const now = followText(corners, letters, moves)
     if (now && !move(group, stretchesOf(corners, now, axes), axes))

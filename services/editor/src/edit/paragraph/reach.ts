@@ -1,9 +1,14 @@
 import type { EditOutcome, MovedEnds } from '@folio/contract/editing/edit-outcome'
 import { cross, dot, length, type Matrix, minus, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
-import type { RuledLine } from '../../content/ruled-lines.ts'
+import type { DrawnRule, RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import { liesAtWords } from '../marks/lettered-rules.ts'
+import { followText } from '../marks/follow-text.ts'
+import { letteredGroup } from '../marks/lettered-group.ts'
+import { isForWords, lettersNear, liesAtWords } from '../marks/lettered-rules.ts'
+import type { RuleGroup } from '../marks/rule-groups.ts'
+import { RuleRows } from '../marks/rule-rows.ts'
+import type { TextMoves } from '../marks/text-moves.ts'
 import type { Surroundings } from '../replacement/outcome.ts'
 import { beyondCrossed } from '../texts/crossed-line.ts'
 import { direction, isWhite } from '../texts/text-runs.ts'
@@ -12,9 +17,17 @@ import type { Reflowed } from './reflow.ts'
 import type { ParagraphShape } from './shape.ts'
 
 /** Parts of an em: baselines nearer than this have letters in each other's way, on a line of their own or on one. */
-const lineHeight = 0.75
+const lineHeight = 0.9
 const sameLine = 0.4
 const touching = 0.15
+/** Parts of an em: a line that begins and ends so near to where a text does is under the whole of it. */
+const lineEnd = 0.3
+
+interface ParagraphSurroundings extends Surroundings {
+  readonly rules: readonly DrawnRule[]
+  /** What the edits so far, this one among them, do to the letters of the page. */
+  readonly moves: () => TextMoves
+}
 
 /**
  * How far a paragraph reaches where it did not: beyond the page, what its lines are clipped to, over drawn lines, and
@@ -23,7 +36,7 @@ const touching = 0.15
 export function paragraphReach(
   { shape, placed, changed }: Pick<Reflowed, 'shape' | 'placed' | 'changed'>,
   glyphs: readonly ShownGlyph[],
-  { index, cropBox, ruled, toView }: Surroundings,
+  { index, cropBox, ruled, toView, rules, moves }: ParagraphSurroundings,
 ): Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'below' | 'ruled' | 'moved'> {
   const { frame, em } = shape
   const [first] = glyphs
@@ -33,9 +46,17 @@ export function paragraphReach(
     first.from[0] + frame.along[0] * place - frame.along[1] * level,
     first.from[1] + frame.along[1] * place + frame.along[0] * level,
   ]
-  const origin = first.from
+  const axes = { along: frame.along, up: [-frame.along[1], frame.along[0]] as const }
+  const [begin, baseline] = [dot(first.from, axes.along), dot(first.from, axes.up)]
+  const lastLine = shape.lines - 1
+  const last = {
+    from: begin + shape.startOf(lastLine),
+    to: begin + shape.endOf(lastLine),
+    baseline: baseline + shape.levelOf(lastLine),
+    em,
+  }
   const own = new Set(glyphs)
-  const crossable = ruled.filter((line) => !isUnderLast(line))
+  const crossable = linesBelow()
   for (const { line, from, to, level } of changed) {
     const isNew = line >= shape.lines
     const ends = [at(from, level), at(to, level)]
@@ -73,15 +94,30 @@ export function paragraphReach(
   }
   return { ...reach, moved: movedEnds(shape, placed, toView) }
 
-  /** What is drawn under words of the last line that there was goes with them. */
-  function isUnderLast(line: RuledLine): boolean {
-    const axes = { along: frame.along, up: [-frame.along[1], frame.along[0]] as const }
-    const [begin, level] = [dot(origin, axes.along), dot(origin, axes.up)]
-    const last = shape.lines - 1
-    const [from, to] = [begin + shape.startOf(last), begin + shape.endOf(last)]
-    return liesAtWords(line, { from, to, baseline: level + shape.levelOf(last), em }, axes)
+  /** The lines that new lines of text may run over: all but what is drawn for words of the last line that there was. */
+  function linesBelow(): readonly RuledLine[] {
+    const under = rules.filter(({ line }) => liesAtWords(line, last, axes))
+    if (under.length === 0) return ruled
+    const rows = new RuleRows(rules)
+    const own = under.filter((rule) => {
+      const found = letteredGroup(rule, lettersNear(rule, index), rows, index)
+      if (!found || !isForWords(found.group, found.corners, found.lettered, ruled)) return false
+      // One under the whole line that stays may be what parts the paragraph from what follows.
+      const { group, corners, lettered } = found
+      return !isUnderAll(group) || followText(corners, lettered.letters, moves()) !== undefined
+    })
+    return ruled.filter((line) => !own.some((rule) => isSame(rule.line, line)))
+  }
+
+  function isUnderAll({ from, to }: RuleGroup): boolean {
+    return from <= last.from + lineEnd * em && to >= last.to - lineEnd * em
   }
 }
+
+/** Lines are told of strokes and areas twice over, from either end. */
+const isSame = ([from, to]: RuledLine, [begin, end]: RuledLine): boolean =>
+  (isAt(from, begin) && isAt(to, end)) || (isAt(from, end) && isAt(to, begin))
+const isAt = ([x, y]: Point, [left, bottom]: Point): boolean => x === left && y === bottom
 
 /** How far the box around the lines that there are stands from that around those that there were. */
 function movedEnds(shape: ParagraphShape, placed: readonly PlacedLine[], toView: Matrix): MovedEnds {

@@ -106,6 +106,17 @@ describe('a ragged paragraph', () => {
     expect(outcomes[0]?.below).toBeGreaterThan(5)
   })
 
+  test.each([
+    ['nearer than lines are set', 106, 1],
+    ['as near as lines are set', 104.5, 0],
+  ])('it knows what stands below %s', async (_, y, below) => {
+    const before = courier(ragged, `BT /F3 10 Tf 20 ${y} Td (Another paragraph) Tj ET`)
+    const now =
+      'The quick brown fox jumps over the lazy dog and then sleeps for an hour or two by the warm fire of home'
+    const { outcomes } = await replaceParagraph(before, ragged, now)
+    expect(outcomes[0]?.below).toBeCloseTo(below, 5)
+  })
+
   test('it shrinks by a line', async () => {
     const { pdf, outcomes } = await replaceParagraph(
       courier(ragged),
