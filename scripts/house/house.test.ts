@@ -109,6 +109,6 @@ test('measurements, which run without Jest, load nothing of it', () => {
     for (const { target, typeOnly } of files.get(path)?.imports ?? []) if (!typeOnly) reached.add(target)
   }
   const jest = /^import (?!type\b).* from '@jest\/globals'/m
-  expect(reached).toContain('tests/support/visitor.ts')
+  expect(reached).toContain('tests/support/browser/visitor.ts')
   expect([...reached].filter((path) => jest.test(files.get(path)?.text ?? ''))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { emptyFileText } from './wording/empty-file.ts'
+import { emptyFileText } from './empty-file.ts'
 
 /** The body of every answer that is not a success. `error` is for people, `code` for programs. */
 export interface FailureBody {

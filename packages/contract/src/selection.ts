@@ -1,5 +1,5 @@
+import { emptyFileText } from './empty-file.ts'
 import type { Accept, FileKind, Tool } from './tool.ts'
-import { emptyFileText } from './wording/empty-file.ts'
 
 /** What the rules need to know of a file; a browser's `File` and an upload both have it. */
 export interface Candidate {

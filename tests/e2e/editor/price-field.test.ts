@@ -1,7 +1,7 @@
 import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
 import { expect, test } from '@jest/globals'
-import { openBrowser } from '../../support/chromium.ts'
-import { button, connected, field, openEditor } from '../../support/edit-page.ts'
+import { openBrowser } from '../../support/browser/chromium.ts'
+import { button, connected, field, openEditor } from '../../support/browser/edit-page.ts'
 
 /** A row of a table, whose cells stand close. */
 const row = {
