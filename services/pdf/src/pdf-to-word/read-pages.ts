@@ -3,6 +3,8 @@ import { append } from '@folio/pdf-objects/writing/append'
 import type { Stage } from '@folio/service-kit/jobs/job'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isCrowded } from './layout/flow/crowded-page.ts'
+import { withDisplayFormulas } from './layout/formulas/display-formulas.ts'
+import { withHangingSigns } from './layout/formulas/hanging-signs.ts'
 import { upright } from './layout/lines/upright.ts'
 import { withCheckBoxes } from './layout/page/check-boxes.ts'
 import { withDrawnBullets } from './layout/page/drawn-bullets.ts'
@@ -88,7 +90,9 @@ export async function readPages(
     const kept = layout === 'exact' ? await exact() : undefined
     if (kept) return kept
     const flowing = pageContent(
-      await drawings.addTo(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen)))),
+      await drawings.addTo(
+        withHangingSigns(withDisplayFormulas(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen))))),
+      ),
     )
     const inPlace = isCrowded(flowing) ? await exact() : undefined
     if (inPlace) facts.inPlace.push(page.number)

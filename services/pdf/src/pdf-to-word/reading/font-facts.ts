@@ -6,6 +6,7 @@ import { isAtHand } from '../families/at-hand.ts'
 import { type LoadedWidths, widthsOf } from '../families/font-widths.ts'
 import { nearestFamily } from '../families/nearest-family.ts'
 import type { SignFont } from './glyph-text.ts'
+import { mathFont } from './math-fonts.ts'
 import type { FontFacts } from './page-model.ts'
 
 /** What pdf.js tells of a font; all of it may be missing. */
@@ -105,6 +106,7 @@ export function fontFacts(loaded: LoadedFont | undefined): FontFacts {
     descent: loaded?.descent || -0.2,
     vertical: loaded?.vertical === true,
     symbolic: signFont(name),
+    math: mathFont(name),
     unit: loaded?.fontMatrix?.[0] || 0.001,
     em,
     named: new Map([...signTexts(loaded), ...namedTexts(loaded)]),

@@ -1,6 +1,7 @@
 import type { FormField } from './form-field.ts'
 import type { Box, Point } from './geometry.ts'
 import type { SignFont } from './glyph-text.ts'
+import type { MathFont } from './math-fonts.ts'
 
 /** A font as far as Word has to know it. */
 export interface FontFacts {
@@ -14,6 +15,8 @@ export interface FontFacts {
   readonly vertical: boolean
   /** Its codes stand for bullets and signs, as those of Symbol and Wingdings do. */
   readonly symbolic: SignFont | undefined
+  /** It is made for formulas. */
+  readonly math?: MathFont | undefined
   /** Width of a glyph in em for each unit that the font counts in. */
   readonly unit: number
   /** What its size is to be multiplied by to be that of its letters; 1 unless it is drawn to a scale of its own. */

@@ -1,5 +1,6 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { withAccentedLetters } from './accented-letters.ts'
 import type { ActualTexts } from './actual-texts.ts'
 import { annotationsOf, type PageAnnotation } from './annotations/annotations.ts'
 import { LinkTargets, placeTarget } from './annotations/link-targets.ts'
@@ -63,7 +64,7 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     const horizontals = rulesSeen(painter.horizontals)
     const verticals = rulesSeen(painter.verticals)
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
-    const shown = withoutKashidas(onPaper(painter.glyphs, { width, height }))
+    const shown = withAccentedLetters(withoutKashidas(onPaper(painter.glyphs, { width, height })))
     const usual = mostUsual(shown)
     const glyphs = [...shown, ...unwritten.map(([, widget]) => widgetGlyph(widget, usual))]
     const links = await linksOf(annotations, toMatrix(transform), shared.targets)

@@ -27,7 +27,8 @@ export function pictureParagraph(
   const fits = x1 - x0 <= right - left + nearCenter
   const centered = images.length === 1 && fits && Math.abs((x0 + x1) / 2 - (left + right) / 2) < nearCenter
   // A scan is as wide as the paper: what is wider than the text keeps its place by indents into the margins.
-  const start = Math.round(x1 <= right || !fits ? x0 - left : Math.min(0, x0 - left))
+  const overhang = fits ? Math.max(0, x1 - right) : 0
+  const start = Math.round(Math.max(Math.min(0, x0 - left), x0 - left - overhang))
   const end = fits && images.length === 1 ? 0 : Math.floor(Math.min(0, right - x1))
   const indents = { 'w:left': twips(start), 'w:right': end === 0 ? undefined : twips(end) }
   const gaps = images.map((image, index) => image.x0 - (images[index - 1]?.x1 ?? image.x0))

@@ -116,6 +116,7 @@ function continuesItem(framed: FramedLine, { before, group }: Before): boolean {
 function endsEntry(framed: FramedLine, { before, group }: Pick<Before, 'before' | 'group'>): boolean {
   const hasLeader = ({ words }: TextLine) => words.some(({ tab }) => tab?.leader)
   if (framed.line.tabs !== 1 || !hasLeader(framed.line) || hasLeader(before.line)) return false
+  if (isNumbered(before.line)) return false
   if (fits(framed, before)) return false
   if (group.label) return Math.abs(framed.start - group.label.textX) < atStop
   return (
@@ -123,6 +124,12 @@ function endsEntry(framed: FramedLine, { before, group }: Pick<Before, 'before' 
     isUnderTab(framed, before) ||
     isUnderText(framed, before)
   )
+}
+
+/** Entries of chapters often have their number at the edge without dots that lead to it. */
+const isNumbered = ({ words }: TextLine): boolean => {
+  const last = words.at(-1)
+  return last?.tab !== undefined && /^(?:\d{1,4}|[ivxlc]{1,8})$/.test(last.text)
 }
 
 /** Points by which a line misses the stop that it begins at. */

@@ -207,6 +207,12 @@ test('dots that lead to a page number become a tab with a leader', () => {
   expect(paragraph?.tabStops).toEqual([{ position: 295, kind: 'right', leader: true }])
 })
 
+test('an entry of a chapter ends with its number, though no dots lead to it', () => {
+  const chapter = [segment('3  Implementation', at), segment('6', { x: 395, y: 100 })]
+  const part = segment(`3.1 Work plan ${'.'.repeat(41)} 7`, { x: 115, y: 112 })
+  expect(texts([...chapter, part])).toEqual(['3  Implementation\t6', '3.1 Work plan\t7'])
+})
+
 describe('lines are as high as they were', () => {
   const heightOf = (pitch: number, size = 10) =>
     paragraphsOf(lines([full, full, full], { ...at, size }, pitch), frame)[0]
