@@ -13,7 +13,7 @@ import { type Coding, smallestCoding } from '../jpeg-search/smallest-coding.ts'
 import type { PaintedLook, Size } from '../likeness/painted-look.ts'
 import { type Encoding, sizeOf } from '../objects/encoding.ts'
 import type { ImageObject } from '../objects/image-object.ts'
-import { isBilevel } from '../objects/image-traits.ts'
+import { isBilevel, mayTurnGray } from '../objects/image-traits.ts'
 import { isFlat } from '../samples/sample-facts.ts'
 import type { Samples } from '../samples/samples.ts'
 import { stripSamples } from '../samples/strip-samples.ts'
@@ -142,6 +142,8 @@ async function isWorthItsLoss(
   return isAt(1 - smooth)
 }
 
-/** Whether a JPEG at one of the scales may stay below the limit, whatever it shows. */
-const jpegMayFit = ({ rules }: ImageWork, scales: readonly Size[], limit: number): boolean =>
-  scales.some((size) => leastJpegBytes({ ...size, channels: 1 }, rules.chroma) < limit)
+/** Whether a JPEG at one of the scales may stay below the limit, whatever it shows; colours that are gray take one channel. */
+function jpegMayFit({ image, decoded, rules }: ImageWork, scales: readonly Size[], limit: number): boolean {
+  const channels = mayTurnGray(image) ? 1 : decoded.samples.channels
+  return scales.some((size) => leastJpegBytes({ ...size, channels }, rules.chroma) < limit)
+}
