@@ -78,9 +78,10 @@ ARG WITHOUT_PERL="dpkg --purge --force-remove-essential --force-depends perl-bas
 WORKDIR /folio
 USER 10001:10001
 STOPSIGNAL SIGTERM
-# Whether the process answers, not whether it can take work: a service that waits for an engine is not to be replaced.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Whether the process answers, not whether it can take work: a service that waits for an engine is not to be replaced. By bash,
+# because a Node that starts for the question takes fifty times the processor time, in each container, for as long as it runs.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /livez HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [[ $status == 200 ]]"]
 ENTRYPOINT ["tini", "--"]
 
 # What the services share that read visitors' files: the stronger of the two sandboxes, for where containers allow it.
