@@ -25,6 +25,11 @@ const photo: Forecast = { ratio: Number.POSITIVE_INFINITY, lossyBytes: 0, ways: 
 
 /** The whole of a picture that has no more. */
 const samplePixels = 150_000
+/**
+ * In four strips at most: 32 rows are two of the blocks that VP8 codes. Of fewer both ways of coding look dearer than they are, the
+ * lossy one most: a drawing of 5,500 pixels in width was foreseen at .7 of the lossy size and came to 1.4.
+ */
+const sampleRows = 128
 /** Up to this a second encoding takes less than a tenth of a second. */
 const quickPixels = 1_000_000
 /** So much larger a sample has to become by a change that the picture surely does. */
@@ -41,7 +46,7 @@ const plainQuality = 90
  */
 export async function foresee({ name, header, source, options }: PngPicture): Promise<Forecast> {
   return blamingFile(name, async () => {
-    const sample = await source.sample(samplePixels)
+    const sample = await source.sample(Math.max(samplePixels, sampleRows * header.width))
     if (options.quality <= plainQuality && looksLikePhoto(sample)) return photo
     const rgba = await withAlpha(sample)
     const snapped = snapEdges(rgba)
