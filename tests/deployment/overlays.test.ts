@@ -174,3 +174,43 @@ withKubectl(
     }
   },
 )
+
+withKubectl(
+  'production: pods come when 70 % of what one may use is used, enough of them for a million a day',
+  () => {
+    const manifests = built('k8s/overlays/production')
+    for (const name of [...converters, 'proxy']) {
+      const { maxReplicas, metrics } = named(manifests, 'HorizontalPodAutoscaler', name).spec as {
+        readonly maxReplicas: number
+        readonly metrics: readonly {
+          readonly resource: { readonly target: { readonly averageValue: string } }
+        }[]
+      }
+      const cpu = Number(containerOf(deploymentOf(manifests, name)).resources?.limits?.cpu)
+      expect(metrics.map(({ resource }) => resource.target)).toEqual([
+        { type: 'AverageValue', averageValue: `${700 * cpu}m` },
+      ])
+      // docs/scale.md: 17 processors are at work in the busiest hour.
+      if (name === 'pdf') expect(0.7 * cpu * maxReplicas).toBeGreaterThanOrEqual(17)
+    }
+  },
+)
+
+withKubectl.each([
+  ['webhooks', 'converters-to-callers', converters, 443],
+  ['traced', 'spans-to-collector', names, 4318],
+] as const)(
+  'the component %s opens one port to the outside, and asking for names',
+  async (component, policy, pods, port) => {
+    const manifests = builtWith(component)
+    for (const manifest of manifests) expect(await faultsOf(manifest)).toEqual([])
+    const { podSelector, policyTypes, egress } = named(manifests, 'NetworkPolicy', policy).spec as {
+      readonly podSelector: { readonly matchExpressions: readonly { readonly values: readonly string[] }[] }
+      readonly policyTypes: readonly string[]
+      readonly egress: readonly { readonly ports: readonly { readonly port: number }[] }[]
+    }
+    expect(podSelector.matchExpressions.map(({ values }) => [...values].sort())).toEqual([[...pods].sort()])
+    expect(policyTypes).toEqual(['Egress'])
+    expect(egress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual([53, 53, port])
+  },
+)

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,6 +14,8 @@ export function postgresPrograms(): string | undefined {
 
 export interface PrivatePostgres {
   readonly url: string
+  /** Stops all its processes where they are, as a machine that hangs does; no answer comes until they go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   stop(): void
 }
 
@@ -33,6 +35,11 @@ export function startPostgres(programs: string): PrivatePostgres {
   run('pg_ctl', '-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start')
   return {
     url: `postgres://folio@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    signal: (signal) => {
+      const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      const children = spawnSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).stdout.trim().split('\n')
+      for (const pid of [postmaster, ...children]) process.kill(Number(pid), signal)
+    },
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true, force: true })

@@ -64,10 +64,7 @@ export async function deferAndDownload(visitor: Visitor, conversion: Conversion)
       const state = readJson<JobState>(body)
       if (status !== 200) throw new Wrong(`${status} for the state of a job`)
       if (state.status === 'done') return state.answer ?? {}
-      if (state.status === 'failed')
-        throw new Refusal(`job failed: ${state.failure?.code}`, {
-          ...{ status: 503, header: () => secondsIn(state.failure?.error) },
-        })
+      if (state.status === 'failed') throw jobFailure(state.failure)
     }
   })
   await fetched(visitor, conversion, answer)
@@ -91,8 +88,17 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
   await checkTexts(edited?.file ?? Buffer.alloc(0), [text, 'two'], 'a saved PDF')
 }
 
-/** What a sentence asks to wait, the only place where a job says it. */
-const secondsIn = (sentence = ''): string => / (\d+) seconds?\./.exec(sentence)?.[1] ?? '1'
+/** Failures that ask to come again; any other of a job that a visitor did nothing wrong with is a fault of the site. */
+const refusals: ReadonlySet<string | undefined> = new Set(['busy', 'service-down', 'shutting-down'])
+
+/** Of a job: its sentence is the only place that says when to come again. */
+function jobFailure(failure: JobState['failure']): Error {
+  const { code, error: sentence = '' } = failure ?? {}
+  const [, seconds] = /try again in (?:(\d+) seconds?|a few seconds)\./.exec(sentence) ?? []
+  return refusals.has(code) && sentence.includes('try again in')
+    ? new Refusal(`job failed: ${code}`, { status: 503, header: () => seconds ?? '5' })
+    : new Wrong(`job failed: ${code} ${sentence}`)
+}
 
 const longestPatienceMs = 400
 const replicasAsked = 4
