@@ -137,5 +137,6 @@ export const failureCodes = Object.keys(failures) as FailureCode[]
 
 export const failureStatus = (code: FailureCode): number => failures[code].status
 
+/** The sentence of a failure: its own, or that of its code. */
 export const failureText = (code: FailureCode, detail: FailureDetail = {}): string =>
   detail.text ?? failures[code].text(detail)

@@ -23,6 +23,7 @@ export interface Operation {
   readonly responses: Responses
 }
 
+/** A parameter object of OpenAPI (3.1.1, 4.8.12). */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'header' | 'query'

@@ -7,6 +7,7 @@ import { connectionText } from '../wording/connection-text.ts'
 
 export type SplitMethod = 'pages' | 'half' | 'ranges'
 
+/** `download` is the whole: the archive, or the only part. */
 export interface SplitPdfResult {
   readonly totalPages: number
   readonly splitMethod: SplitMethod
