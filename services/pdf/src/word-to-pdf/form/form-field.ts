@@ -20,6 +20,7 @@ export interface TextField extends AnyField {
   readonly maxLength: number | undefined
 }
 
+/** A box to tick. */
 export interface CheckboxField extends AnyField {
   readonly kind: 'checkbox'
   readonly checked: boolean
