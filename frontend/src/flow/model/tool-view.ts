@@ -69,6 +69,7 @@ export type Trial =
 /** Words that may follow from the settings. */
 export type Told<Options> = string | ((options: Options) => string)
 
+/** The words, with these settings. */
 export const told = <Options>(words: Told<Options>, options: Options): string =>
   typeof words === 'string' ? words : words(options)
 
@@ -135,6 +136,7 @@ export interface Words<Options> {
   }
 }
 
+/** A conversion as the sentences about it see it: what was sent, with which settings, and what came of it. */
 export interface Finished<Options> {
   readonly items: readonly Item[]
   readonly options: Options
