@@ -25,6 +25,7 @@ export const contactFields = ['name', 'email', 'subject', 'category', 'message',
 
 export type ContactField = (typeof contactFields)[number]
 
+/** Whether a name is that of a field of the form, as a fault or a query tells it. */
 export const isContactField = (name: string): name is ContactField =>
   (contactFields as readonly string[]).includes(name)
 
