@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 const declaration =
-  /^export (?:async |abstract )*(function|class|interface|type|const)\*? (?<name>[A-Za-z][\w$]*)(?<rest>.*)/
+  /^export (?:async |abstract )*(function|class|interface|type|const)\*? ([A-Za-z][\w$]*)(.*)/
 
 /**
  * The exports of a file that say nothing of themselves, each as `path:line name`: there is no docstring above them, nor
@@ -15,7 +15,7 @@ const declaration =
 export function undocumentedExports({ path, text }: SourceFile): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
-    const { 1: kind = '', groups: { name = '', rest = '' } = {} } = declaration.exec(line) ?? []
+    const [, kind = '', name = '', rest = ''] = declaration.exec(line) ?? []
     if (name === '' || isDocumented(lines, index) || isOverload(lines[index - 1], name)) return []
     const says =
       (isOneLine(lines, index) && !isNumber(rest)) ||
