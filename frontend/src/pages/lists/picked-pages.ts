@@ -3,6 +3,7 @@ import { formatRange, type Pages } from '@folio/contract/pages/page-ranges'
 /** What is picked, in the visitor's order. Ranges that a change does not concern stay the very same objects. */
 export type PickedPages = readonly Pages[]
 
+/** Whether a page is in one of the ranges. */
 export const isPicked = (picked: PickedPages, page: number): boolean =>
   picked.some((range) => holds(range, page))
 
