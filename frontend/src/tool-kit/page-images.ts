@@ -16,7 +16,10 @@ export function pageSelection({ options, pages }: ChosenFiles<PageChoice>): stri
 }
 
 /** How many pages an estimate is made for, and the sentence that says so: what is not counted yet is assumed. */
-export function estimatedFor({ options, pageCounts }: ChosenFiles<PageChoice>): { pages: number; line: string } {
+export function estimatedFor({ options, pageCounts }: ChosenFiles<PageChoice>): {
+  pages: number
+  line: string
+} {
   const counts = pageCounts.map((count, file) => {
     const { pages } = { pages: undefined, ...chosenPages(options, file, pageCounts.length) }
     if (count === undefined || !pages) return count

@@ -13,6 +13,7 @@ export const resultTypes = {
 /** 24 random bytes as base64url: 192 bits, 32 characters. */
 const tokenShape = /^[A-Za-z0-9_-]{32}$/
 
+/** Whether a text may be the token of a result. */
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
 /**

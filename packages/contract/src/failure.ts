@@ -135,6 +135,7 @@ const seconds = (count = 5): string => (count === 1 ? '1 second' : `${count} sec
 
 export const failureCodes = Object.keys(failures) as FailureCode[]
 
+/** The HTTP status of an answer that fails so. */
 export const failureStatus = (code: FailureCode): number => failures[code].status
 
 /** The sentence of a failure: its own, or that of its code. */

@@ -83,6 +83,7 @@ export interface Done {
   readonly available: boolean
 }
 
+/** A tool's page at one moment. */
 export type Flow = Idle | Ready | Converting | Done
 
 /** What happens to a tool's page: by the visitor, by the clock or by the server. */

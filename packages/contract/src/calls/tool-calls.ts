@@ -32,6 +32,7 @@ export interface Parameter {
   readonly schema: Schema
 }
 
+/** What `isJobId` lets pass. */
 export const jobIdSchema: Schema = { type: 'string', pattern: '^[A-Za-z0-9-]{16,64}$' }
 
 const jobId = (tool: Tool): Parameter => ({

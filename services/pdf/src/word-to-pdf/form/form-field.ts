@@ -27,6 +27,7 @@ export interface CheckboxField extends AnyField {
   readonly mark: CheckMark
 }
 
+/** What stands in a box that is ticked. */
 export type CheckMark = 'cross' | 'tick'
 
 export interface ChoiceField extends AnyField {

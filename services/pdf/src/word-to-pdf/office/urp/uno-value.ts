@@ -22,4 +22,5 @@ export interface UnoProperties {
   readonly properties: Properties
 }
 
+/** Values of PropertyValue by name. */
 export type Properties = Readonly<Record<string, UnoValue>>
