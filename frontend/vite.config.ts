@@ -40,6 +40,8 @@ export default defineConfig({
               test: /\/contract\/src\/(?:numbers\/)?(?!policy|redirects|contact)[a-z-]+\.ts|\/src\/(flow|flow\/[a-z]+|tool-kit|wording)\/[a-z-]+\.ts$/,
               minShareCount: 11,
             },
+            // The fields of forms: a chunk for each would weigh more than both.
+            { name: 'fields', test: /\/src\/ui\/(?:field|select|text-field)\.tsx$/ },
             { name: 'page-images', test: /\/page-images\.ts$|\/page-image-options\.ts$/ },
           ],
         },

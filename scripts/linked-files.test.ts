@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
@@ -19,4 +19,21 @@ test('what the documentation links to and shows is there', () => {
       .map((link) => `${page}: ${link}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the index of decisions names each of them once, by its number and title', () => {
+  const folder = 'docs/decisions'
+  const records = readdirSync(folder).filter((name) => name !== 'README.md')
+  const entries = readFileSync(join(folder, 'README.md'), 'utf8').match(/^- \[\d{4}\]\([^)]+\) .*$/gm) ?? []
+  // An entry may say behind the title what has become of the record.
+  const lacking = records.filter((name) => {
+    const [heading = ''] = readFileSync(join(folder, name), 'utf8').split('\n')
+    const entry = `- [${name.slice(0, 4)}](${name}) ${heading.slice('# 0000 '.length)}`
+    return (
+      !heading.startsWith(`# ${name.slice(0, 4)} `) ||
+      entries.filter((one) => one === entry || one.startsWith(`${entry} (`)).length !== 1
+    )
+  })
+  expect(lacking).toEqual([])
+  expect(entries).toHaveLength(records.length)
 })

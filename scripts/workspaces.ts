@@ -7,6 +7,7 @@ export interface SiteProcess {
   readonly port: number
 }
 
+/** The port of the site where nobody names another one. */
 export const proxyPort = 8080
 
 /** Everything that `npm start` runs; the proxy last, because it only makes sense once the services are up. */

@@ -8,6 +8,7 @@ export interface Streams {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
+/** The streams and the environment of this process, which tests replace by their own. */
 export const processStreams = (): Streams => ({
   input: process.stdin,
   output: process.stdout,

@@ -37,6 +37,7 @@ const upstreamVariables = Object.fromEntries(
 const count = (env: string, doc: string, standard: number) =>
   integer(env, { doc, min: 1, max: 1_000_000, default: standard })
 
+/** Everything that the proxy reads from its environment. */
 export const proxyVariables = {
   port: integer('PORT', {
     doc: 'Port of the site; 0 takes any free one',

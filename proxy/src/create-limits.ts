@@ -6,6 +6,7 @@ import { type Limiter, unlimited } from './limits/limiter.ts'
 import { memoryCounters, redisCounters } from './limits/rate-counters.ts'
 import { RateLimits } from './limits/rate-limits.ts'
 
+/** The limiter, and the end of what it is connected to. */
 export interface Limits {
   readonly limiter: Limiter
   close(): void

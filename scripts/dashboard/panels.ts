@@ -16,11 +16,13 @@ export interface Series {
   readonly points: readonly (readonly [seconds: number, value: number])[]
 }
 
+/** A time in seconds since 1970. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
+/** The panels of a dashboard as Grafana exports it. */
 export const panelsOf = (path: string): readonly Panel[] =>
   (JSON.parse(readFileSync(path, 'utf8')) as { readonly panels: readonly Panel[] }).panels
 
@@ -50,5 +52,6 @@ export async function seriesOf({ targets = [] }: Panel, prometheus: string, span
   return found.sort((one, other) => highest(other) - highest(one))
 }
 
+/** The highest value of a line; gaps, which are no numbers, count for nothing. */
 export const highest = ({ points }: Series): number =>
   Math.max(0, ...points.map(([, value]) => value).filter(Number.isFinite))

@@ -5,6 +5,7 @@ import { folderCircles } from './folder-circles.ts'
 import { measureHouse } from './measure.ts'
 import { unlistedRooms, upwardImports, workspaces } from './rooms.ts'
 import { readCodeFiles, readSourceFiles, type SourceFile } from './source-files.ts'
+import { undocumentedExports } from './undocumented-exports.ts'
 import { unnamedPackages } from './unnamed-packages.ts'
 
 const file = (path: string, ...targets: readonly string[]): SourceFile => ({
@@ -65,6 +66,26 @@ test('the house has no circles and no imports that go up', () => {
   expect(house.folderCircles).toEqual([])
   expect(house.upwardImports).toEqual([])
   expect(house.largestFolders[0]?.files).toBeLessThanOrEqual(25)
+})
+
+test('an export says what it is, unless something beside it does', () => {
+  const bare = (text: string, path = 'a.ts') => undocumentedExports({ ...file(path), text })
+  expect(bare('export function area(box: Box): number {\n  return 1\n}\n')).toEqual(['a.ts:1 area'])
+  expect(bare('/** In points. */\nexport function area(box: Box): number {\n}\n')).toEqual([])
+  expect(bare('export interface Box {\n  readonly x: number\n}\n')).toEqual(['a.ts:1 Box'])
+  expect(bare('export interface Box {\n  /** Points. */\n  readonly x: number\n}\n')).toEqual([])
+  expect(bare("export const endpoint = '/api/contact'\n")).toEqual([])
+  expect(bare('export const slack = 0.03\n')).toEqual(['a.ts:1 slack'])
+  expect(bare('/** In points. */\nexport const slack = 0.03\nexport const gap = 2\n')).toEqual([])
+  expect(bare('export const head: ToolHead = {\n}\n')).toEqual([])
+  expect(bare('export function find(a: number): void\nexport function find(a: string): void\n')).toEqual([])
+  const component = 'export function Card() {\n  return null\n}\n'
+  expect(bare(component, 'card.tsx')).toEqual([])
+  expect(bare(component, 'card.ts')).toEqual(['card.ts:1 Card'])
+})
+
+test('every export says what it is', () => {
+  expect(measureHouse(readSourceFiles()).exportsWithoutDocstring).toEqual([])
 })
 
 test('what only tests use lies in rooms as well', () => {

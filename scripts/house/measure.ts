@@ -3,6 +3,7 @@ import { circlesIn, type Graph } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
 import { upwardImports } from './rooms.ts'
 import type { SourceFile } from './source-files.ts'
+import { undocumentedExports } from './undocumented-exports.ts'
 
 /** What the structure of the code comes to; the lists are empty in a house in order. */
 export interface House {
@@ -17,9 +18,11 @@ export interface House {
   /** Circles that are closed only by imports of types. */
   readonly typeCircles: readonly (readonly string[])[]
   readonly upwardImports: readonly string[]
-  readonly exportsWithoutDocstring: number
+  /** Each as `path:line name`. */
+  readonly exportsWithoutDocstring: readonly string[]
 }
 
+/** Measures these files as if there were no others; imports of others count for nothing. */
 export function measureHouse(files: readonly SourceFile[]): House {
   const lengths = files.map(({ text }) => text.split('\n').length - 1).sort((one, other) => one - other)
   const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0
@@ -35,7 +38,7 @@ export function measureHouse(files: readonly SourceFile[]): House {
     valueCircles,
     typeCircles: circlesIn(importGraph(files, true)).filter((circle) => !known.has(String(circle))),
     upwardImports: upwardImports(files),
-    exportsWithoutDocstring: files.reduce((sum, { text }) => sum + bareExports(text), 0),
+    exportsWithoutDocstring: files.flatMap(undocumentedExports),
   }
 }
 
@@ -53,13 +56,4 @@ function folderSizes(files: readonly SourceFile[]): { folder: string; files: num
   return [...sizes]
     .map(([folder, count]) => ({ folder, files: count }))
     .sort((one, other) => other.files - one.files)
-}
-
-const declaration = /^export (?:default )?(?:async )?(?:abstract )?(?:function|class|interface|type|const)\b/
-
-/** Exported declarations with no docstring on the line before. */
-function bareExports(text: string): number {
-  const lines = text.split('\n')
-  return lines.filter((line, index) => declaration.test(line) && !lines[index - 1]?.trimEnd().endsWith('*/'))
-    .length
 }

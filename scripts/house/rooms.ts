@@ -169,6 +169,7 @@ function isUpward(from: string, to: string): boolean {
 const besideEachOther = (own: string, other: string): boolean =>
   /^services\/|^proxy$|^frontend$/.test(own) && /^services\/|^proxy$|^frontend$/.test(other)
 
+/** The workspace that a path lies in: `services/pdf`, `proxy`. */
 export const workspaceOf = (path: string): string =>
   /^(?:packages|services)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? ''
 

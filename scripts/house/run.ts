@@ -16,7 +16,6 @@ row('files', figures.files)
 row('lines', figures.lines)
 row('lines of the median file', figures.medianLines)
 row('lines, 90th percentile', figures.longLines)
-row('exports without docstring', figures.exportsWithoutDocstring)
 console.log('largest folders')
 for (const { folder, files } of largestFolders) console.log(`  ${folder}: ${files}`)
 list(
@@ -32,3 +31,4 @@ list(
   typeCircles.map((circle) => circle.join(' ⇄ ')),
 )
 list('upward imports', upwardImports)
+list('exports without docstring', figures.exportsWithoutDocstring)

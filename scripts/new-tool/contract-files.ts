@@ -12,6 +12,7 @@ import { formatLimit, mebibytes } from '../bytes.ts'
 import { connectionText } from '../wording/connection-text.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 
+/** \`originalSize\` is in bytes. */
 export interface ${pascalCase(id)}Result {
   readonly convertedFiles: readonly (ConvertedFile & { readonly originalSize: number })[]
 }

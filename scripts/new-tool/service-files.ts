@@ -34,7 +34,7 @@ import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { expect, test } from '@jest/globals'
 import { download, type ImageAnswer, send } from '../../../testing/service/convert-through-http.ts'
-import { drawing } from '../../../testing/pictures/pictures.ts'
+import { drawing } from '../../../testing/pictures/drawn-pictures.ts'
 import { startedPdfService } from '../../../testing/service/started-pdf-service.ts'
 
 const running = startedPdfService()

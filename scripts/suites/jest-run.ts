@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { say } from '../setup/say.mjs'
 
+/** Tests, not suites. */
 export interface Counts {
   readonly passed: number
   readonly failed: number

@@ -10,6 +10,7 @@ export const commandIds: readonly ToolId[] = toolIds.filter((id) => !withoutComm
 /** `merge-pdf` may be called `merge`; tools from one format to another have their whole name only. */
 export const shortName = (id: ToolId): string | undefined => /^([a-z]+)-pdf$/.exec(id)?.[1]
 
+/** The tool of a command by its id or its short name; undefined for any other word. */
 export function toolOf(name: string): Tool | undefined {
   const id = commandIds.find((one) => one === name || shortName(one) === name)
   return id && tools[id]

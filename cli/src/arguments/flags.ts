@@ -9,6 +9,7 @@ export interface CommonFlag {
   readonly says: string
 }
 
+/** The flags that every command has. */
 export const commonFlags = {
   out: {
     short: 'o',

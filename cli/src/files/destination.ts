@@ -35,6 +35,7 @@ export interface Results {
   readonly archive: string | undefined
 }
 
+/** Finds the results in the answer of any tool: wherever a `downloadUrl` stands. */
 export function resultsIn(answer: object): Results {
   const offers = [...offersIn(answer)]
   const archive = offers.find(({ isZip }) => isZip)

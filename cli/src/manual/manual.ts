@@ -25,6 +25,7 @@ export interface Section {
   readonly list?: readonly Entry[]
 }
 
+/** A flag, and the sentences about it. */
 export interface Entry {
   readonly term: string
   readonly says: string
@@ -75,6 +76,7 @@ function takenBy(tool: Tool): string {
   )
 }
 
+/** The flags of a tool, one for each of its options. */
 export const toolEntries = ({ options }: Tool): readonly Entry[] =>
   Object.entries(options).map(([name, option]) => {
     const secret = 'secret' in option && option.secret ? '@FILE reads the first line of a file.' : ''

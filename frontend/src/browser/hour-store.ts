@@ -55,6 +55,7 @@ export interface HeldHourStore {
   readonly release: () => void
 }
 
+/** Opens the stores, and again when another version of the site has closed them, until it is released. */
 export function holdHourStore(): HeldHourStore {
   let base: IDBDatabase | undefined
   let opening: Promise<IDBDatabase> | undefined
@@ -132,6 +133,7 @@ function openBase(): Promise<IDBDatabase> {
   return answerOf(opening)
 }
 
+/** The result of a request to IndexedDB. Rejects with its error. */
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

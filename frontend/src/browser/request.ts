@@ -53,6 +53,7 @@ export class NoAnswer extends Error {
   }
 }
 
+/** What the body of an answer may be asked for as. */
 export interface Bodies {
   readonly text: string
   readonly blob: Blob

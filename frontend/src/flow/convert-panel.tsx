@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './convert-panel.module.css'
 import { FactsPanel } from './facts-panel.tsx'
-import type { Chosen, Settings, ToolView } from './model/tool-view.ts'
+import type { ChosenFiles, Settings, ToolView } from './model/tool-view.ts'
 
 interface ConvertPanelProps {
   readonly view: ToolView
-  readonly chosen: Chosen<Settings>
+  readonly chosen: ChosenFiles<Settings>
   readonly onConvert: () => void
   readonly convertRef: Ref<HTMLButtonElement>
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Flow } from './model/flow.ts'
 
+/** Where the focus may go; each is tied to its element by whoever renders it. */
 export interface FocusGuide {
   readonly choose: RefObject<HTMLButtonElement | null>
   readonly convert: RefObject<HTMLButtonElement | null>

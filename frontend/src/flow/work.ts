@@ -20,6 +20,7 @@ export interface Work {
   readonly toItem: (file: File) => Item
 }
 
+/** Puts together what the page of a tool needs. */
 export const workOn = (view: ToolView): Work => ({
   view,
   WorkArea,

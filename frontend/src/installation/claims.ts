@@ -35,4 +35,5 @@ export const premiumPlans = 'Premium plans add larger limits and faster processi
 /** What is said of how much visitors may convert. */
 export const unlimitedUse = 'Use is free and unlimited: convert as often as you like.'
 
+/** The figures of the specification for structured data: of 5, and how many gave one. */
 export const rating = { value: 4.8, reviews: 150_000 } as const

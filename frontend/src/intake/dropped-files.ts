@@ -5,6 +5,7 @@ export interface Dropped {
   readonly plain: readonly File[]
 }
 
+/** To be called while the event of the drop is handled: afterwards its entries are gone. */
 export const droppedIn = ({ items, files }: DataTransfer): Dropped => ({
   entries: [...items].map((item) => item.webkitGetAsEntry?.() ?? undefined),
   plain: [...files],

@@ -1,6 +1,7 @@
 /** Files on their way to another tool of the site, so that nobody has to save them and choose them again. */
 let waiting: readonly File[] = []
 
+/** Puts files where the next page takes them from; earlier ones are forgotten. */
 export function handOver(files: readonly File[]): void {
   waiting = files
 }

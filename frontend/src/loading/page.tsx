@@ -18,6 +18,7 @@ interface PageParts {
   readonly loadRest?: () => Promise<void>
 }
 
+/** A page that is loaded at most once. What fails to load is asked for again when the visitor asks. */
 export function definePage({ path, load, loadRest }: PageParts): Page {
   let loaded: ComponentType | undefined
   const loadOnce = async () => {

@@ -9,6 +9,7 @@ export interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** A request of a page, which the worker may answer itself. */
 export interface RequestEvent extends LastingEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void

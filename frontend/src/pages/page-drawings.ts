@@ -17,6 +17,7 @@ export interface DrawnPage {
 /** Local addresses of pictures of pages by `drawingKey`; a page without one is not drawn yet. */
 export type Drawings = ReadonlyMap<string, string>
 
+/** One name for a page of a source, whichever object tells of it. */
 export const drawingKey = ({ source, page }: DrawnPage): string => `${source.id} ${page}`
 
 export interface PageDrawer {

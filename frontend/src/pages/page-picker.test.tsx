@@ -6,8 +6,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { provideWhatJsdomLacks } from '../../testing/tool-page.tsx'
-import { type Picked, writePicked } from './lists/picked-pages.ts'
-import { readTaken, type Turns, writeTaken } from './lists/taken-text.ts'
+import { readPagesValue, type Turns, writePagesValue } from './lists/pages-value.ts'
+import { type PickedPages, writePicked } from './lists/picked-pages.ts'
 import { PagePicker } from './page-picker.tsx'
 
 const file = new File(['not a PDF'], 'book.pdf')
@@ -22,9 +22,9 @@ interface BookProps {
 }
 
 function Book({ together, pages, turns: canTurn }: BookProps) {
-  const [picked, setPicked] = useState(readTaken(text, [pages]).picked)
+  const [picked, setPicked] = useState(readPagesValue(text, [pages]).picked)
   const [turns, onTurn] = useState<Turns>(new Map())
-  turned = writeTaken({ picked: [], turns }, [pages])
+  turned = writePagesValue({ picked: [], turns }, [pages])
   text = writePicked(picked)
   return (
     <PagePicker
@@ -169,7 +169,7 @@ test('where nothing can be turned nothing offers it', () => {
 test('pages of several documents stand in one grid, each under the name of its file', async () => {
   const user = userEvent.setup()
   const documents = ['a.pdf', 'b.pdf'].map((name) => ({ file: new File([], name), pageCount: 2 }))
-  const changes: Picked[] = []
+  const changes: PickedPages[] = []
   const draft = [{ start: 3, end: 3 }]
   render(
     <PagePicker

@@ -7,8 +7,8 @@ import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { inRow } from '../wording/in-row.ts'
 import { pageRow } from './lists/page-row.ts'
-import { isPicked, type Picked, pickedCount, rangesWith, writePicked } from './lists/picked-pages.ts'
-import type { Turns } from './lists/taken-text.ts'
+import type { Turns } from './lists/pages-value.ts'
+import { isPicked, type PickedPages, pickedCount, rangesWith, writePicked } from './lists/picked-pages.ts'
 import type { DrawnSource } from './page-drawings.ts'
 import { PageGrid } from './page-grid.tsx'
 import styles from './page-picker.module.css'
@@ -27,15 +27,15 @@ export interface PickedDocument {
 export interface PagePickerProps {
   /** Their pages stand one after the other, and are named by their positions. */
   readonly documents: readonly PickedDocument[]
-  readonly picked: Picked
+  readonly picked: PickedPages
   /** All pages go into one file; otherwise each range is a file of its own and says which. */
   readonly together: boolean
   /** Pages that are named but not picked yet. */
-  readonly draft?: Picked | undefined
+  readonly draft?: PickedPages | undefined
   readonly disabled: boolean
   /** Where pages can also be turned. */
   readonly turning?: PageTurning | undefined
-  readonly onChange: (picked: Picked) => void
+  readonly onChange: (picked: PickedPages) => void
 }
 
 /** The turns of pages, whether they are picked or not, and what takes new ones. */
@@ -201,7 +201,7 @@ function useSources(documents: readonly PickedDocument[]): readonly DrawnSource[
 }
 
 /** What is typed beside the sheets comes into sight. What is pressed is there already. */
-function useRevealed(picked: Picked, draft: Picked, reveal: (page: number) => void): void {
+function useRevealed(picked: PickedPages, draft: PickedPages, reveal: (page: number) => void): void {
   const previous = useRef(new Set<string>())
   const show = useEffectEvent(() => {
     const ranges = [...picked, ...draft]

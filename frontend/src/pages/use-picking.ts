@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isPicked, joined, type Picked, spanned, toggled, writePicked } from './lists/picked-pages.ts'
+import { isPicked, joined, type PickedPages, spanned, toggled, writePicked } from './lists/picked-pages.ts'
 
 /** Picking a range without a Shift key: off, or waiting for its first or its last page. */
 export type Ranging = 'off' | 'first' | 'last'
@@ -17,16 +17,20 @@ export interface Picking {
 /** Where a range begins, and what was picked before it: a range that grows and shrinks leaves no trace. */
 interface Anchor {
   readonly page: number
-  readonly before: Picked
+  readonly before: PickedPages
   readonly after: string
 }
 
 /** @param together whether all pages go into one file, where neighbors are one range */
-export function usePicking(picked: Picked, together: boolean, onChange: (picked: Picked) => void): Picking {
+export function usePicking(
+  picked: PickedPages,
+  together: boolean,
+  onChange: (picked: PickedPages) => void,
+): Picking {
   const anchor = useRef<Anchor>(undefined)
   const [ranging, setRanging] = useState<Ranging>('off')
 
-  const drop = (page: number, after: Picked) => {
+  const drop = (page: number, after: PickedPages) => {
     anchor.current = { page, before: after, after: writePicked(after) }
   }
   const extend = (page: number, origin = page) => {

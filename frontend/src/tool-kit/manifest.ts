@@ -39,6 +39,7 @@ export interface Manifest<T extends Tool = Tool> {
   readonly accent: { readonly ink: OnPapers; readonly tint: OnPapers }
 }
 
+/** Binds a manifest to its tool. */
 export const defineManifest = <T extends Tool>(
   tool: T,
   manifest: Omit<Manifest<T>, 'tool'>,

@@ -4,10 +4,10 @@ import { chosenPages, type PageChoice } from '@folio/contract/options/page-choic
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { Item } from '../flow/model/flow.ts'
 import type { OutcomeFile } from '../flow/model/outcome.ts'
-import type { Chosen } from '../flow/model/tool-view.ts'
+import type { ChosenFiles } from '../flow/model/tool-view.ts'
 
 /** Which pages become images: `All pages (44)`, `Pages 2 to 5`, `Pages 1-3, 7`. */
-export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
+export function pageSelection({ options, pages }: ChosenFiles<PageChoice>): string {
   const { pageRange, startPage, endPage } = options
   const list = options.pages.trim()
   if (pageRange === 'all') return pages.exact ? `All pages (${pages.count})` : 'All pages'
@@ -16,7 +16,10 @@ export function pageSelection({ options, pages }: Chosen<PageChoice>): string {
 }
 
 /** How many pages an estimate is made for, and the sentence that says so: what is not counted yet is assumed. */
-export function estimatedFor({ options, pageCounts }: Chosen<PageChoice>): { pages: number; line: string } {
+export function estimatedFor({ options, pageCounts }: ChosenFiles<PageChoice>): {
+  pages: number
+  line: string
+} {
   const counts = pageCounts.map((count, file) => {
     const { pages } = { pages: undefined, ...chosenPages(options, file, pageCounts.length) }
     if (count === undefined || !pages) return count

@@ -32,11 +32,13 @@ export interface ToolCopy {
   readonly cta: CallToAction
 }
 
+/** Something that a tool, or the site, can do. */
 export interface Feature {
   readonly title: string
   readonly text: string
 }
 
+/** One of the three steps that lead to a result. */
 export interface Step {
   readonly title: string
   readonly text: string

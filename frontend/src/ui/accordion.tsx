@@ -3,6 +3,7 @@ import styles from './accordion.module.css'
 import { ChevronDownGlyph } from './glyphs.tsx'
 import { Icon } from './icon.tsx'
 
+/** A question and what is shown below it when it is opened. */
 export interface AccordionItem {
   readonly title: string
   readonly content: ReactNode

@@ -1,47 +1,37 @@
-import { useId } from 'react'
-import styles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
 
-interface SelectProps<Value extends string> {
-  readonly label: string
+interface SelectProps<Value extends string> extends FieldProps {
   readonly value: Value
+  /** Where a choice is required, a first one without a value stands for none. */
   readonly values: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
-  readonly hint?: string | undefined
+  readonly name?: string
+  readonly required?: boolean
   readonly disabled?: boolean | undefined
 }
 
-/** A labeled native select. */
+/** A labeled native select with a hint or an error below it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, values, onChange, hint, disabled } = props
-  const id = useId()
-  const hintId = `${id}-hint`
+  const { label, error, hint, values, onChange, ...rest } = props
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.control}
-        value={value}
-        disabled={disabled}
-        aria-describedby={hint && hintId}
-        onChange={({ target }) => {
-          const choice = values.find((candidate) => candidate.value === target.value)
-          if (choice) onChange(choice.value)
-        }}
-      >
-        {values.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
+    <Field
+      {...{ label, error, hint }}
+      control={(ties) => (
+        <select
+          {...rest}
+          {...ties}
+          onChange={({ target }) => {
+            const choice = values.find(({ value }) => value === target.value)
+            if (choice) onChange(choice.value)
+          }}
+        >
+          {values.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    />
   )
 }

@@ -1,14 +1,10 @@
-import { type HTMLAttributes, useId } from 'react'
-import styles from './field.module.css'
+import type { HTMLAttributes } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 
-interface TextFieldProps {
-  readonly label: string
+interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  /** Replaces the hint and is announced. */
-  readonly error?: string | undefined
-  readonly hint?: string | undefined
   readonly disabled?: boolean | undefined
   readonly required?: boolean
   readonly lines?: 'one' | 'many'
@@ -23,30 +19,22 @@ interface TextFieldProps {
 
 /** A labeled one-line or multi-line text input with a hint or an error below it. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, hint, lines = 'one', type = 'text', min, max, ...rest } = props
-  const id = useId()
-  const noteId = `${id}-note`
-  const note = error ?? hint
-  const shared = {
-    ...rest,
-    id,
-    value,
-    className: styles.control,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': note && noteId,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  }
+  const { label, error, hint, onChange, lines = 'one', type = 'text', min, max, ...rest } = props
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {lines === 'many' ? <textarea {...shared} /> : <input {...shared} type={type} min={min} max={max} />}
-      {note && (
-        <p id={noteId} className={error ? styles.error : styles.hint}>
-          {note}
-        </p>
-      )}
-    </div>
+    <Field
+      {...{ label, error, hint }}
+      control={(ties) => {
+        const shared = {
+          ...rest,
+          ...ties,
+          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+        }
+        return lines === 'many' ? (
+          <textarea {...shared} />
+        ) : (
+          <input {...shared} type={type} min={min} max={max} />
+        )
+      }}
+    />
   )
 }

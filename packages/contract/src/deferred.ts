@@ -21,6 +21,7 @@ export const deferredQuery = '?async=1'
 /** Who names a job again gets the same: text of 8 to 200 visible characters. */
 export const isIdempotencyKey = (text: string): boolean => /^[!-~]{8,200}$/.test(text)
 
+/** The headers that a call with `?async=1` may have, in lower case as Node gives them. */
 export const deferredHeaders = { key: 'idempotency-key', webhook: 'x-webhook-url' } as const
 
 export const jobPath = (id: string): string => `/api/jobs/${id}`
@@ -33,6 +34,7 @@ export function parseJobPath(
   return isServiceName(service) ? { id, service } : undefined
 }
 
+/** The sentences of what goes wrong with calls that are answered before they are done. */
 export const deferredText = {
   wrongKey: 'The header Idempotency-Key must be 8 to 200 visible characters.',
   noWebhooks: 'Webhooks are not set up on this site.',

@@ -13,6 +13,7 @@ export const resultTypes = {
 /** 24 random bytes as base64url: 192 bits, 32 characters. */
 const tokenShape = /^[A-Za-z0-9_-]{32}$/
 
+/** Whether a text may be the token of a result. */
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
 /**
@@ -28,6 +29,7 @@ interface DownloadPlace {
   readonly part?: number
 }
 
+/** Reads what `downloadPath` writes; undefined for any other path, and for a service that does not exist. */
 export function parseDownloadPath(path: string): DownloadPlace | undefined {
   const match = /^\/api\/download\/([a-z-]+)\/([A-Za-z0-9_-]{32})(?:\/([1-9]\d{0,5}))?$/.exec(path)
   const [, service = '', token = '', part] = match ?? []
@@ -58,4 +60,5 @@ export const downloadTimings = { releaseMs: 100, betweenFilesMs: 500 } as const
 export const progressPath = (service: ServiceName, jobId: string): string =>
   `/api/progress/${service}/${jobId}`
 
+/** Whether a page may name its job so: a UUID fits. */
 export const isJobId = (text: string): boolean => /^[A-Za-z0-9-]{16,64}$/.test(text)

@@ -135,7 +135,9 @@ const seconds = (count = 5): string => (count === 1 ? '1 second' : `${count} sec
 
 export const failureCodes = Object.keys(failures) as FailureCode[]
 
+/** The HTTP status of an answer that fails so. */
 export const failureStatus = (code: FailureCode): number => failures[code].status
 
+/** The sentence of a failure: its own, or that of its code. */
 export const failureText = (code: FailureCode, detail: FailureDetail = {}): string =>
   detail.text ?? failures[code].text(detail)

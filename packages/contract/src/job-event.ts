@@ -37,6 +37,7 @@ export const stageName = (label: string): string =>
 
 const kinds: readonly string[] = ['uploaded', 'queued', 'running', 'stage', 'done', 'failed']
 
+/** Reads the data of one event; undefined for what is no JSON and for a kind that this page does not know. */
 export function parseJobEvent(data: string): JobEvent | undefined {
   try {
     const event = JSON.parse(data) as JobEvent | null

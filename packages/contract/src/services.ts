@@ -38,6 +38,7 @@ export const serviceNames = Object.keys(services) as ServiceName[]
 
 export const isServiceName = (name: string): name is ServiceName => Object.hasOwn(services, name)
 
+/** The service that owns a tool. @throws where none does */
 export function ownerOf(toolId: string): ServiceName {
   const owner = serviceNames.find((name) => (services[name].tools as readonly string[]).includes(toolId))
   if (!owner) throw new Error(`no service owns ${toolId}`)

@@ -50,6 +50,7 @@ export type FileKind =
   | 'heif'
   | 'svg'
 
+/** How many files a tool takes, and how many bytes each of them and all together may have. */
 export interface Limits {
   readonly files: { readonly min: number; readonly max: number }
   readonly fileBytes: number
@@ -102,7 +103,9 @@ export interface NoProgress {
   readonly kind: 'none'
 }
 
+/** The values that a tool's settings are read to. */
 export type OptionsOf<T extends Tool> = T extends Tool<string, infer O> ? OptionValues<O> : never
+/** The answer of a tool's call, without the facts that every answer has. */
 export type ResultOf<T extends Tool> = T extends Tool<string, Options, infer Result> ? Result : never
 
 /** What every conversion's answer carries beside the tool's own fields. */

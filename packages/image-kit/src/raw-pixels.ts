@@ -9,6 +9,7 @@ export interface RawPixels {
   readonly channels: 1 | 2 | 3 | 4
 }
 
+/** Runs a pipeline and gives its pixels; what has 16 bits a channel is brought to 8. */
 export async function toRawPixels(pipeline: Sharp): Promise<RawPixels> {
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }

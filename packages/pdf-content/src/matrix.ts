@@ -59,6 +59,7 @@ export const sides = (by: Matrix): { readonly width: number; readonly height: nu
 export const length = (way: Point): number => Math.sqrt(way[0] * way[0] + way[1] * way[1])
 /** The way from the second point to the first. */
 export const minus = (to: Point, from: Point): Point => [to[0] - from[0], to[1] - from[1]]
+/** Returns the product of two directions: 0 when they are square to each other. */
 export const dot = (one: Point, other: Point): number => one[0] * other[0] + one[1] * other[1]
 /** Returns the signed area between two directions: positive when the second lies to the left of the first. */
 export const cross = (one: Point, other: Point): number => one[0] * other[1] - one[1] * other[0]

@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@folio/contract/services'
 import type { SiteState } from '@folio/contract/site/site-state'
 
+/** The address of each service, as the proxy asks it. */
 export type Upstreams = Readonly<Record<ServiceName, string>>
 
 /** How long a finding is used before the service is asked again; milliseconds. */

@@ -5,6 +5,7 @@ import type { Metrics } from '@folio/service-kit/seeing/metrics'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Health } from './health.ts'
 
+/** What the probes look at. */
 export interface ProbeParts {
   readonly lifecycle: Lifecycle
   readonly health: Health

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { CounterFactory } from './rate-limits.ts'
 
+/** Makes the counter of each limit; all of them end together. */
 export interface Counters {
   readonly counter: CounterFactory
   close(): void

@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
-import { pageStyle, writePages } from '../../testing/write-pages.ts'
-import type { TestSite } from '../../testing/write-site.ts'
+import { describe, expect, test } from '@jest/globals'
+import { servedPages } from '../../testing/served-pages.ts'
+import { startProxy } from '../../testing/start-proxy.ts'
+import { pageStyle } from '../../testing/write-pages.ts'
 
-let site: TestSite
-let proxy: TestProxy
-
-beforeAll(async () => {
-  site = writePages()
-  proxy = await startProxy({ env: { SITE_DIR: site.folder } })
-})
-afterAll(async () => {
-  await proxy.stop()
-  site.remove()
-})
-
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(proxy.url + path, { method, headers, redirect: 'manual' })
+const served = servedPages()
+const { get } = served
 
 describe('what browsers keep for when there is no network', () => {
   test('the service worker may ask the site and do nothing else', async () => {
@@ -30,7 +18,7 @@ describe('what browsers keep for when there is no network', () => {
   })
 
   test('can be switched off without another build: then the worker that removes itself has its address', async () => {
-    const other = await startProxy({ env: { SITE_DIR: site.folder, SITE_OFFLINE: 'off' } })
+    const other = await startProxy({ env: { SITE_DIR: served.folder, SITE_OFFLINE: 'off' } })
     const answer = await fetch(`${other.url}/service-worker.js`)
     expect(await answer.text()).toBe('leave()')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -42,7 +30,11 @@ describe('what browsers keep for when there is no network', () => {
   test('files that are shared where no service worker takes them lead to the home page', async () => {
     const body = new FormData()
     body.append('files', new File(['%PDF'], 'a.pdf'))
-    const answer = await fetch(`${proxy.url}/share-target`, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(`${served.proxy.url}/share-target`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?shared'])
     expect((await get('/share-target')).status).toBe(404)
   })

@@ -1,39 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { sendRaw } from '../../testing/raw-request.ts'
-import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
-import { writePages } from '../../testing/write-pages.ts'
-import type { TestSite } from '../../testing/write-site.ts'
+import { servedPages } from '../../testing/served-pages.ts'
+import { startProxy } from '../../testing/start-proxy.ts'
 
-let site: TestSite
-let proxy: TestProxy
-
-beforeAll(async () => {
-  site = writePages()
-  proxy = await startProxy({ env: { SITE_DIR: site.folder } })
-})
-afterAll(async () => {
-  await proxy.stop()
-  site.remove()
-})
-
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(proxy.url + path, { method, headers, redirect: 'manual' })
+const served = servedPages()
+const { get } = served
 
 describe('the address of the site', () => {
   test('is the one the visitor used, unless it is configured', async () => {
     const answer = await get('/merge-pdf')
     const text = await answer.text()
-    expect(text).toContain(`href="${proxy.url}/merge-pdf"`)
+    expect(text).toContain(`href="${served.proxy.url}/merge-pdf"`)
     expect(text).toContain('mailto:contact@127.0.0.1')
     expect(text).not.toContain('site.invalid')
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host')
-    expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${proxy.url}/</loc>`)
-    expect(proxy.log.filter((line) => line.includes('SITE_URL'))).toHaveLength(1)
+    expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${served.proxy.url}/</loc>`)
+    expect(served.proxy.log.filter((line) => line.includes('SITE_URL'))).toHaveLength(1)
   })
 
   test('is the one that is configured, whatever host is asked', async () => {
     const env = {
-      SITE_DIR: site.folder,
+      SITE_DIR: served.folder,
       SITE_URL: 'https://folio.example/',
       CONTACT_EMAIL: 'us@folio.example',
     }
@@ -50,7 +37,7 @@ describe('the address of the site', () => {
   })
 
   test('is one of the hosts that are allowed, the first of them for any other', async () => {
-    const env = { SITE_DIR: site.folder, SITE_HOSTS: 'folio.lan, Folio.Example:8080' }
+    const env = { SITE_DIR: served.folder, SITE_HOSTS: 'folio.lan, Folio.Example:8080' }
     const careful = await startProxy({ env })
     const asked = async (host: string) =>
       (await sendRaw(careful.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).text
@@ -64,8 +51,8 @@ describe('the address of the site', () => {
 
   test('takes the scheme from a proxy in front only when there is one', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
-    expect(await (await get('/', headers)).text()).toContain(`href="${proxy.url}/"`)
-    const behind = await startProxy({ env: { SITE_DIR: site.folder, TRUST_PROXY_HOPS: '1' } })
+    expect(await (await get('/', headers)).text()).toContain(`href="${served.proxy.url}/"`)
+    const behind = await startProxy({ env: { SITE_DIR: served.folder, TRUST_PROXY_HOPS: '1' } })
     const answer = await fetch(behind.url, { headers })
     expect(await answer.text()).toContain(`href="${behind.url.replace('http:', 'https:')}/"`)
     await behind.stop()
@@ -74,7 +61,7 @@ describe('the address of the site', () => {
   test('made up a hundred times takes no memory and breaks nothing', async () => {
     for (let count = 0; count < 100; count += 1) {
       const { text } = await sendRaw(
-        proxy.port,
+        served.proxy.port,
         `GET / HTTP/1.1\r\nHost: h${count}.example\r\nConnection: close\r\n\r\n`,
       )
       expect(text).toContain(`href="http://h${count}.example/"`)
@@ -83,7 +70,7 @@ describe('the address of the site', () => {
 })
 
 test('claims can be left out, and an advertising band put in, without another build', async () => {
-  const env = { SITE_DIR: site.folder, SITE_CLAIMS: 'off', AD_URL: 'https://ads.example/band?a=1&b="2"' }
+  const env = { SITE_DIR: served.folder, SITE_CLAIMS: 'off', AD_URL: 'https://ads.example/band?a=1&b="2"' }
   const other = await startProxy({ env })
   const answer = await fetch(`${other.url}/merge-pdf`)
   const text = await answer.text()
@@ -106,7 +93,7 @@ test('the editor’s server base is told to pages, and is all that they may ask 
     ['https://edit.example', 'https://edit.example'],
     ['https://edit.example:444/"own"/', 'https://edit.example:444/%22own%22'],
   ]) {
-    const other = await startProxy({ env: { SITE_DIR: site.folder, EDITOR_BASE_URL: String(address) } })
+    const other = await startProxy({ env: { SITE_DIR: served.folder, EDITOR_BASE_URL: String(address) } })
     const answer = await fetch(`${other.url}/merge-pdf`)
     expect(await answer.text()).toContain(`data-editor="${base}"`)
     const policy = answer.headers.get('content-security-policy')
@@ -122,7 +109,7 @@ test('security.txt names a contact and an expiry within a year', async () => {
   const answer = await get('/.well-known/security.txt')
   const text = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(text).toContain(`Contact: ${proxy.url}/contact-us\n`)
+  expect(text).toContain(`Contact: ${served.proxy.url}/contact-us\n`)
   const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
   expect(expires).toBeGreaterThan(Date.now())
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 export const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
+/** A file in one form, with the entity tag of that form. */
 export interface Variant {
   readonly body: Buffer
   readonly etag: string
@@ -26,6 +27,7 @@ export interface SiteFile {
   variants(origin: string): Variants
 }
 
+/** The same bodies with entity tags. */
 export const variantsOf = (bodies: ReadonlyMap<Coding, Buffer>): Variants =>
   new Map([...bodies].map(([coding, body]) => [coding, { body, etag: etagOf(body) }]))
 

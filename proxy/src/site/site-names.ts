@@ -17,6 +17,7 @@ export const compressedForms: readonly (readonly [string, Coding])[] = [
   ['.gz', 'gzip'],
 ]
 
+/** Whether a file is nothing but another file compressed, and so is not asked for by its name. */
 export const isCompressedForm = (name: string, names: ReadonlySet<string>): boolean =>
   compressedForms.some(([suffix]) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length)))
 

@@ -1,25 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { redirects } from '@folio/contract/site/redirects'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { sendRaw, statusesOf } from '../../testing/raw-request.ts'
-import { startProxy, type TestProxy } from '../../testing/start-proxy.ts'
-import { siteScript, writePages } from '../../testing/write-pages.ts'
-import type { TestSite } from '../../testing/write-site.ts'
+import { servedPages } from '../../testing/served-pages.ts'
+import { startProxy } from '../../testing/start-proxy.ts'
+import { siteScript } from '../../testing/write-pages.ts'
 
-let site: TestSite
-let proxy: TestProxy
-
-beforeAll(async () => {
-  site = writePages()
-  proxy = await startProxy({ env: { SITE_DIR: site.folder } })
-})
-afterAll(async () => {
-  await proxy.stop()
-  site.remove()
-})
-
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(proxy.url + path, { method, headers, redirect: 'manual' })
+const served = servedPages()
+const { get } = served
 
 describe('files of the site', () => {
   test.each([
@@ -83,7 +71,7 @@ describe('files of the site', () => {
 describe('the form in which a file travels', () => {
   const raw = async (path: string, encoding: string) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: example.org\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`
-    const { text } = await sendRaw(proxy.port, request)
+    const { text } = await sendRaw(served.proxy.port, request)
     const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s)
     return {
       coding: /^content-encoding: (.*)\r?$/im.exec(head)?.[1],
@@ -183,7 +171,10 @@ describe('redirects', () => {
 
   test('never lead to another site', async () => {
     for (const path of ['//evil.example/', '//evil.example', '/%2f/evil.example', '/\\evil.example']) {
-      const answer = await sendRaw(proxy.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      const answer = await sendRaw(
+        served.proxy.port,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      )
       expect([path, statusesOf(answer)]).toEqual([path, [400]])
       expect(answer.text).not.toMatch(/^location:/im)
     }

@@ -28,6 +28,10 @@ const tokens = {
   editorSetting: 'data-editor=""',
 } as const
 
+/**
+ * Whether a text has a place for something that only this installation knows, so that it is filled in when it is
+ * served.
+ */
 export const namesPlace = (text: string): boolean =>
   [tokens.origin, tokens.email, tokens.adPlace].some((token) => text.includes(token))
 

@@ -8,6 +8,7 @@ import type { Route } from '../requests/routes.ts'
 import { visitOf } from '../requests/visit.ts'
 import type { Upstream } from './upstream.ts'
 
+/** What a call is passed on with: the services by name, the limits of clients, and whether the proxy is stopping. */
 export interface CallContext {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
   readonly limiter: Limiter

@@ -8,7 +8,7 @@ import request from 'supertest'
 import { type CompressService, compressService, type Upload } from '../testing/compress-service.ts'
 import { check, leastLikeness } from '../testing/opened-pdf.ts'
 import { PdfBuilder } from '../testing/pdf-builder.ts'
-import { jpegPhoto, paintIm } from '../testing/pictures.ts'
+import { jpegPhoto, paintIm } from '../testing/picture-objects.ts'
 
 const run = promisify(execFile)
 

@@ -6,6 +6,7 @@ import type { Toolbox } from '@folio/service-kit/service/toolbox'
 import { compressPdf } from './compress-pdf/convert.ts'
 import { createCompressor } from './compression/compressor.ts'
 
+/** The tool of this service with its engine, for the service and for the command line alike. */
 export function createToolbox(config: ServiceConfig): Toolbox<'compress'> {
   const slots = config.queueSlots || availableParallelism()
   const compressor = createCompressor(resolve(config.dataDir, 'jobs'), slots)

@@ -2,6 +2,7 @@ import { policy } from '@folio/contract/site/policy'
 import { serviceVariables } from '@folio/service-kit/config/service-config'
 import { type ConfigOf, integer, text, url } from '@folio/service-kit/config/variables'
 
+/** Everything that this service reads from its environment. */
 export const variables = {
   ...serviceVariables('contact'),
   databaseUrl: url('DATABASE_URL', {

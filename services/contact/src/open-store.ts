@@ -6,6 +6,7 @@ import { migrate } from './migrations.ts'
 import { openPglite } from './open-pglite.ts'
 import { openPostgres } from './open-postgres.ts'
 
+/** The store, and the database below it for whoever closes it or sends what it holds. */
 export interface OpenStore {
   readonly store: MessageStore
   readonly database: Database

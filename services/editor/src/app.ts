@@ -10,6 +10,7 @@ import { previewRoute } from './edit-pdf/preview-route.ts'
 import { saveRoute } from './edit-pdf/save-route.ts'
 import { createEditor } from './engines/editor.ts'
 
+/** The service, listening nowhere yet. Its tool opens a file; saves and previews are routes of its own. */
 export function createApp(config: EditorConfig, clock?: Clock): Service {
   const editor = createEditor(resolve(config.dataDir, 'jobs'), Math.max(1, config.queueSlots))
   return createService({

@@ -1,6 +1,7 @@
 import { serviceVariables } from '@folio/service-kit/config/service-config'
 import { type ConfigOf, origins } from '@folio/service-kit/config/variables'
 
+/** Everything that this service reads from its environment. */
 export const variables = {
   ...serviceVariables('editor'),
   pageOrigins: origins('EDITOR_PAGE_ORIGINS', {

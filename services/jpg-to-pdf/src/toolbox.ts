@@ -4,6 +4,7 @@ import type { ServiceConfig } from '@folio/service-kit/config/service-config'
 import type { Toolbox } from '@folio/service-kit/service/toolbox'
 import { createJpgToPdf } from './jpg-to-pdf/convert.ts'
 
+/** The tool of this service with its engine, for the service and for the command line alike. */
 export function createToolbox(config: ServiceConfig): Toolbox<'jpg-to-pdf'> {
   const workers = createPageWorkers(resolve(config.dataDir, 'jobs'))
   return {

@@ -3,6 +3,7 @@ import { type ConfigOf, integer, oneOf, text } from '@folio/service-kit/config/v
 
 const shared = serviceVariables('pdf')
 
+/** Everything that this service reads from its environment. */
 export const variables = {
   ...shared,
   queueSlots: { ...shared.queueSlots, default: 0 },

@@ -23,6 +23,7 @@ import { createFontFileFinder } from './word-to-pdf/office/fonts/find-font-file.
 import { createFontMatcher } from './word-to-pdf/office/fonts/find-substitute.ts'
 import { createWordWorkers } from './word-to-pdf/word-workers.ts'
 
+/** The tools of this service with their engines, for the service and for the command line alike. */
 export function createToolbox(settings: PdfConfig): Toolbox<'pdf'> {
   const config = { ...settings, queueSlots: settings.queueSlots || availableParallelism() }
   // What is done then is still put together and stored.

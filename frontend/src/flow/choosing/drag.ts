@@ -1,8 +1,10 @@
+/** Pixels of the page, scrolled or not. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
+/** The upper left corner of a card, and its size in pixels. */
 export interface Box extends Point {
   readonly width: number
   readonly height: number

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Pair } from './compared-pairs.ts'
 
+/** How far the pictures of both sides are. */
 export type Compared =
   | { readonly state: 'loading' | 'failed' }
   /** Local addresses of both pictures. */

@@ -87,6 +87,7 @@ export async function takeKept(tool: string): Promise<readonly File[]> {
   return items.map(({ file }) => file)
 }
 
+/** Deletes what this tab has chosen for a tool; nothing happens where the browser's store cannot be used. */
 export async function forgetChoice(tool: string): Promise<void> {
   inStorage('sessionStorage', (storage) => storage.removeItem(chosenKey(tool)))
   await inHourStore(

@@ -25,6 +25,7 @@ export function keepResult(tool: Tool, { job, outcome }: Done): void {
   inStorage('sessionStorage', (storage) => storage.setItem(keptKey(tool.id), JSON.stringify(record)))
 }
 
+/** The result of a tool is no longer found after a reload. */
 export const forgetResult = (id: string): void =>
   inStorage('sessionStorage', (storage) => storage.removeItem(keptKey(id)))
 

@@ -49,6 +49,7 @@ export interface Job {
   readonly options: Readonly<Record<string, unknown>>
 }
 
+/** No file is chosen. */
 export interface Idle {
   readonly state: 'idle'
   readonly error: FlowError | null
@@ -82,8 +83,10 @@ export interface Done {
   readonly available: boolean
 }
 
+/** A tool's page at one moment. */
 export type Flow = Idle | Ready | Converting | Done
 
+/** What happens to a tool's page: by the visitor, by the clock or by the server. */
 export type FlowEvent =
   | { readonly type: 'add'; readonly items: readonly Item[]; readonly brought?: Wishes | undefined }
   | { readonly type: 'remove'; readonly id: string }

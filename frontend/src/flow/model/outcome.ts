@@ -64,6 +64,7 @@ export interface Clocks {
 export const hasOwnAddresses = (files: readonly OutcomeFile[]): boolean =>
   files.every(({ downloadUrl }) => isDownloadUrl(downloadUrl))
 
+/** The outcome of an answer. When files go is told by this browser's clock, and not where the answer says no time. */
 export function outcomeOf(
   files: readonly OutcomeFile[],
   { expiresAt = '', report = [] }: Partial<AnswerFacts>,

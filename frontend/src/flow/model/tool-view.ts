@@ -17,8 +17,8 @@ export interface ToolView extends Words<Settings> {
   readonly files: (answer: unknown, items: readonly Item[]) => readonly OutcomeFile[]
 }
 
-/** What is chosen at the moment of drawing. */
-export interface Chosen<Options> {
+/** The chosen files and settings at the moment of drawing. */
+export interface ChosenFiles<Options> {
   readonly items: readonly Item[]
   readonly options: Options
   /** Summed size in bytes. */
@@ -69,12 +69,13 @@ export type Trial =
 /** Words that may follow from the settings. */
 export type Told<Options> = string | ((options: Options) => string)
 
+/** The words, with these settings. */
 export const told = <Options>(words: Told<Options>, options: Options): string =>
   typeof words === 'string' ? words : words(options)
 
 export interface Words<Options> {
   /** What stands beside the list before converting; may be an estimate. */
-  readonly facts: (chosen: Chosen<Options>) => Facts
+  readonly facts: (chosen: ChosenFiles<Options>) => Facts
   /** What is still missing, or nothing when the convert button may show. */
   readonly hint?: (count: number) => string | undefined
   readonly convert: (count: number, options: Options) => string
@@ -100,7 +101,7 @@ export interface Words<Options> {
   /** Settings stand open under this heading instead of behind a button. */
   readonly openSettings?: string
   /** What is wrong with files and settings together, told when the convert button is pressed. */
-  readonly fault?: (chosen: Chosen<Options>) => string | undefined
+  readonly fault?: (chosen: ChosenFiles<Options>) => string | undefined
   readonly preview: {
     /** `PDF`, `WebP`, … */
     readonly outputFormat: Told<Options>
@@ -135,6 +136,7 @@ export interface Words<Options> {
   }
 }
 
+/** A conversion as the sentences about it see it: what was sent, with which settings, and what came of it. */
 export interface Finished<Options> {
   readonly items: readonly Item[]
   readonly options: Options

@@ -4,6 +4,7 @@ import { extensionOf } from '../model/mime-type.ts'
 export const isPdf = ({ type }: File, name: string): boolean =>
   type === 'application/pdf' || extensionOf(name) === 'pdf'
 
+/** By its type, or by its name where the system tells no type. */
 export const isTiff = ({ type }: File, name: string): boolean =>
   type === 'image/tiff' || ['tif', 'tiff'].includes(extensionOf(name))
 

@@ -6,6 +6,7 @@ export interface Operators {
   readonly argsArray: readonly unknown[]
 }
 
+/** Whether there is text that is seen, text that is not, and pictures. */
 export interface ShownContent {
   readonly text: boolean
   readonly hiddenText: boolean

@@ -18,6 +18,7 @@ export const recipes = (): readonly Recipe[] =>
 export const addRecipe = (name: string, steps: readonly Step[]): boolean =>
   write([{ id: newId(), name: named(name), steps }, ...recipes()])
 
+/** Gives a recipe another name; one without a letter leaves it as it was. Returns whether the browser does keep it. */
 export const renameRecipe = (id: string, name: string): boolean =>
   write(
     recipes().map((recipe) => (recipe.id === id ? { ...recipe, name: named(name, recipe.name) } : recipe)),

@@ -23,7 +23,7 @@ import { ReportList } from './report-list.tsx'
 import { ResultCards } from './result-cards.tsx'
 import styles from './result-view.module.css'
 import { ShareButton } from './share-button.tsx'
-import { usePicked } from './use-picked.ts'
+import { usePickedResults } from './use-picked-results.ts'
 
 interface ResultViewProps {
   readonly view: ToolView
@@ -61,7 +61,7 @@ export function ResultView(props: ResultViewProps) {
     [done, tool, items, outcome, options],
   )
   const [compared, setCompared] = useState<Pair>()
-  const { picked, pick, chosen } = usePicked(singles)
+  const picked = usePickedResults(singles)
   const steps = useMemo(
     () => [
       ...stepsOf(items.map(({ file }) => file)),
@@ -70,7 +70,7 @@ export function ResultView(props: ResultViewProps) {
     [items, tool, options],
   )
   // What goes elsewhere: the picked files, or all of them.
-  const selection = chosen.length > 0 ? chosen : singles
+  const selection = picked.files.length > 0 ? picked.files : singles
   const fetchHanded = async () => {
     const fetched: File[] = []
     for (const file of selection) fetched.push(await fetchFile(tool, file))
@@ -113,9 +113,9 @@ export function ResultView(props: ResultViewProps) {
         >
           {done.download(outcome)}
         </Button>
-        {chosen.length > 0 && available && (
-          <Button size="large" icon={Download} onClick={() => onDownload(chosen)}>
-            {`Download ${counted(chosen.length, 'selected file')}`}
+        {picked.files.length > 0 && available && (
+          <Button size="large" icon={Download} onClick={() => onDownload(picked.files)}>
+            {`Download ${counted(picked.files.length, 'selected file')}`}
           </Button>
         )}
         <Button ref={reset} size="large" icon={RotateCcw} onClick={onReset}>
@@ -130,8 +130,8 @@ export function ResultView(props: ResultViewProps) {
         fetching={fetching}
         onDownload={downloadOne}
         onRename={onRename}
-        picked={singles.length > 1 ? picked : undefined}
-        onPick={pick}
+        picked={singles.length > 1 ? picked.addresses : undefined}
+        onPick={picked.pick}
         {...(pairs && { compared: pairs, onCompare: (file) => setCompared(pairs.get(file.downloadUrl)) })}
       />
       {main?.isZip && singles.some(({ isRenamed }) => isRenamed) && (

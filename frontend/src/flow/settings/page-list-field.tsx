@@ -4,8 +4,8 @@ import { type Pages, unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { useState } from 'react'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
+import { type PagesValue, readPagesValue, withTurns, writePagesValue } from '../../pages/lists/pages-value.ts'
 import { isPicked, joined, writePicked } from '../../pages/lists/picked-pages.ts'
-import { readTaken, type Taken, withTurns, writeTaken } from '../../pages/lists/taken-text.ts'
 import { TextOptionField } from './text-option-field.tsx'
 
 interface PageListFieldProps {
@@ -27,15 +27,16 @@ interface PageListFieldProps {
 export function PageListField(props: PageListFieldProps) {
   const { option, value, sources, hasRanges, inPlaceOf, disabled, onChange } = props
   const pageCounts = sources.map(({ pageCount = unknownPageLimit }) => pageCount)
-  const reading = readTaken(value, pageCounts)
+  const reading = readPagesValue(value, pageCounts)
   // A page that is left out and taken again is turned as it was.
   const [kept, keep] = useState(reading.turns)
   const leftOut = [...kept].filter(([page]) => reading.picked.length > 0 && !isPicked(reading.picked, page))
-  const selection: Taken = { picked: reading.picked, turns: new Map([...leftOut, ...reading.turns]) }
-  const draft = value.trim() === '' && inPlaceOf ? readTaken(writePicked([inPlaceOf]), pageCounts).picked : []
-  const change = (next: Taken) => {
+  const selection: PagesValue = { picked: reading.picked, turns: new Map([...leftOut, ...reading.turns]) }
+  const draft =
+    value.trim() === '' && inPlaceOf ? readPagesValue(writePicked([inPlaceOf]), pageCounts).picked : []
+  const change = (next: PagesValue) => {
     keep(next.turns)
-    onChange(writeTaken(next, pageCounts))
+    onChange(writePagesValue(next, pageCounts))
   }
   const [pageCount] = sources.map((source) => source.pageCount)
   const isSeen = hasRanges && pageCount !== undefined && 'pages' in takenPages(value, { pageCount })

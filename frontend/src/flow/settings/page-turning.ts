@@ -1,7 +1,7 @@
 import type { Options } from '@folio/contract/options/options'
 import { unknownPageLimit } from '@folio/contract/pages/page-ranges'
 import { pageListIn } from '../../pages/lists/page-list-in.ts'
-import { readTaken, withTurns, writeTaken } from '../../pages/lists/taken-text.ts'
+import { readPagesValue, withTurns, writePagesValue } from '../../pages/lists/pages-value.ts'
 import type { PageTurning } from '../../pages/page-picker.tsx'
 import type { OptionControl } from './use-options.ts'
 
@@ -13,9 +13,9 @@ export function pageTurning(
 ): PageTurning | undefined {
   const name = pageListIn(options)
   if (name === undefined) return undefined
-  const selection = readTaken(String(values[name]), [pageCount])
+  const selection = readPagesValue(String(values[name]), [pageCount])
   return {
     turns: selection.turns,
-    onTurn: (turns) => set(name, writeTaken(withTurns(selection, turns), [pageCount])),
+    onTurn: (turns) => set(name, writePagesValue(withTurns(selection, turns), [pageCount])),
   }
 }

@@ -13,7 +13,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { newId } from '../../browser/new-id.ts'
 import type { PageSource } from '../../pages/later-page-picker.tsx'
 import { LaterPagePicker } from '../../pages/later-page-picker.tsx'
-import type { Picked } from '../../pages/lists/picked-pages.ts'
+import type { PickedPages } from '../../pages/lists/picked-pages.ts'
 import type { PageTurning } from '../../pages/page-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusGlyph } from '../../ui/glyphs.tsx'
@@ -124,7 +124,7 @@ export function RangeEditor(props: RangeEditorProps) {
 const isNamed = (range: Pages): range is PageRange => 'id' in range
 
 /** What the two fields name at the moment, where that is a range. */
-function draftOf(start: string, end: string, pageCount: number | undefined): Picked {
+function draftOf(start: string, end: string, pageCount: number | undefined): PickedPages {
   const read = readRange(start, end, pageCount)
   return 'range' in read ? [read.range] : []
 }

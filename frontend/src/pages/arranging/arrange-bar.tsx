@@ -13,6 +13,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './arrange-bar.module.css'
 
+/**
+ * What can be done with the pages: turned, moved, copied or deleted, a blank one put in, and all of that taken back.
+ */
 export type ArrangeAct =
   | 'undo'
   | 'redo'

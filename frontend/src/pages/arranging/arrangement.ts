@@ -49,6 +49,7 @@ function dealt(sheets: Sheets, files: readonly ArrangedFile[]): Sheets {
   return [...sheets, ...pages.map((page, index) => ({ ...page, key: next + index, turn: 0 as const }))]
 }
 
+/** One step further; what had been taken back is gone. */
 export const changed = (before: Arrangement, now: Sheets): Arrangement => ({
   ...before,
   now,
@@ -56,6 +57,7 @@ export const changed = (before: Arrangement, now: Sheets): Arrangement => ({
   future: [],
 })
 
+/** One step back; the same where there is none. */
 export function undone(arrangement: Arrangement): Arrangement {
   const last = arrangement.past.at(-1)
   if (!last) return arrangement
@@ -63,6 +65,7 @@ export function undone(arrangement: Arrangement): Arrangement {
   return { ...arrangement, now: last, past: past.slice(0, -1), future: [now, ...future] }
 }
 
+/** The step that was taken back last, once more; the same where there is none. */
 export function redone(arrangement: Arrangement): Arrangement {
   const [first, ...future] = arrangement.future
   if (!first) return arrangement

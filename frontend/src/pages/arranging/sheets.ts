@@ -16,6 +16,7 @@ export type Sheets = readonly Sheet[]
 /** Keys of sheets. */
 export type Selection = ReadonlySet<number>
 
+/** The chosen sheets turned clockwise; blank ones look the same and stay. */
 export const turned = (sheets: Sheets, selection: Selection, by: 90 | 270): Sheets =>
   sheets.map((sheet) =>
     selection.has(sheet.key) && sheet.file !== undefined
@@ -23,6 +24,7 @@ export const turned = (sheets: Sheets, selection: Selection, by: 90 | 270): Shee
       : sheet,
   )
 
+/** The sheets that are not chosen. */
 export const without = (sheets: Sheets, selection: Selection): Sheets =>
   sheets.filter(({ key }) => !selection.has(key))
 
@@ -69,5 +71,6 @@ export function between(sheets: Sheets, one: number, other: number): number[] {
   return sheets.slice(Math.min(...places), Math.max(...places) + 1).map(({ key }) => key)
 }
 
+/** A key that none of these sheets has. */
 export const nextKey = (sheets: Sheets): number =>
   sheets.reduce((highest, { key }) => Math.max(highest, key), -1) + 1

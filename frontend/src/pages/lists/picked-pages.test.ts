@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { readPagesValue } from './pages-value.ts'
 import { joined, pickedCount, rangesWith, spanned, toggled, writePicked } from './picked-pages.ts'
-import { readTaken } from './taken-text.ts'
 
-const read = (text: string) => readTaken(text, [20]).picked
+const read = (text: string) => readPagesValue(text, [20]).picked
 const toggle = (text: string, ...pages: number[]) => writePicked(pages.reduce(toggled, read(text)))
 
 describe('one page', () => {

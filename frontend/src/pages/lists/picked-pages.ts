@@ -1,16 +1,18 @@
 import { formatRange, type Pages } from '@folio/contract/pages/page-ranges'
 
 /** What is picked, in the visitor's order. Ranges that a change does not concern stay the very same objects. */
-export type Picked = readonly Pages[]
+export type PickedPages = readonly Pages[]
 
-export const isPicked = (picked: Picked, page: number): boolean => picked.some((range) => holds(range, page))
+/** Whether a page is in one of the ranges. */
+export const isPicked = (picked: PickedPages, page: number): boolean =>
+  picked.some((range) => holds(range, page))
 
 /** Numbers, from 1, of the ranges that a page is in. */
-export const rangesWith = (picked: Picked, page: number): readonly number[] =>
+export const rangesWith = (picked: PickedPages, page: number): readonly number[] =>
   picked.flatMap((range, index) => (holds(range, page) ? [index + 1] : []))
 
 /** How many different pages of a document are picked; what was picked of a longer one does not count. */
-export function pickedCount(picked: Picked, pageCount: number): number {
+export function pickedCount(picked: PickedPages, pageCount: number): number {
   let count = 0
   let reached = 0
   for (const { start, end } of [...picked].sort((one, other) => one.start - other.start)) {
@@ -22,7 +24,7 @@ export function pickedCount(picked: Picked, pageCount: number): number {
 }
 
 /** Picks a page, which joins its neighbors, or takes it out of every range it is in. */
-export function toggled(picked: Picked, page: number): Picked {
+export function toggled(picked: PickedPages, page: number): PickedPages {
   if (isPicked(picked, page)) return without(picked, { start: page, end: page })
   const before = picked.findIndex(({ end }) => end === page - 1)
   const after = picked.findIndex(({ start }) => start === page + 1)
@@ -37,13 +39,13 @@ export function toggled(picked: Picked, page: number): Picked {
 }
 
 /** Picks all pages between two as one range of its own; other ranges lose them. */
-export function spanned(picked: Picked, one: number, other: number): Picked {
+export function spanned(picked: PickedPages, one: number, other: number): PickedPages {
   const range = { start: Math.min(one, other), end: Math.max(one, other) }
   return inOrder(without(picked, range), range)
 }
 
 /** Neighbors made one, for pages that all go into the same file. */
-export function joined(picked: Picked): Picked {
+export function joined(picked: PickedPages): PickedPages {
   const ranges: Pages[] = []
   for (const range of picked) {
     const last = ranges.at(-1)
@@ -54,11 +56,11 @@ export function joined(picked: Picked): Picked {
 }
 
 /** Returns pages as people write them: `1-3, 5`. */
-export const writePicked = (picked: Picked): string => picked.map(formatRange).join(', ')
+export const writePicked = (picked: PickedPages): string => picked.map(formatRange).join(', ')
 
 const holds = ({ start, end }: Pages, page: number): boolean => start <= page && page <= end
 
-const without = (picked: Picked, { start, end }: Pages): Picked =>
+const without = (picked: PickedPages, { start, end }: Pages): PickedPages =>
   picked.flatMap((range) => {
     if (range.end < start || range.start > end) return [range]
     return [
@@ -68,7 +70,7 @@ const without = (picked: Picked, { start, end }: Pages): Picked =>
   })
 
 /** Returns the list with the range inserted before the first one that begins later. */
-function inOrder(picked: Picked, range: Pages): Picked {
+function inOrder(picked: PickedPages, range: Pages): PickedPages {
   const next = picked.findIndex(({ start }) => start > range.start)
   return picked.toSpliced(next === -1 ? picked.length : next, 0, range)
 }

@@ -20,6 +20,7 @@ export const values: readonly Feature[] = [
   },
 ]
 
+/** The years of the site, the earliest first. */
 export const timeline: readonly (Feature & { readonly year: number })[] = [
   {
     year: 2020,
@@ -82,6 +83,7 @@ export const team: readonly Feature[] = [
   },
 ]
 
+/** What the site promises; its numbers are those of the contract. */
 export const commitments: readonly string[] = [
   `Originals are deleted when a conversion ends, results after ${policy.resultMinutes} minutes.`,
   'No watermark, ever, on anything.',

@@ -8,16 +8,16 @@ import {
 import { useEffect, useRef } from 'react'
 import { useSettings } from '../../installation/settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './contact-form.module.css'
 import { ContactOutcomeBox } from './contact-outcome-box.tsx'
-import { ContactSelect } from './contact-select.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 const entries = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
 
-const categoryChoices = entries<Category>(categories)
+const categoryChoices = [{ value: '', label: 'Select a category' }, ...entries<Category>(categories)]
 const priorityChoices = entries<Priority>(priorities)
 
 export function ContactForm() {
@@ -61,13 +61,8 @@ export function ContactForm() {
         <div className={styles.wide}>
           <TextField label="Subject" name="subject" required {...field('subject')} />
         </div>
-        <ContactSelect
-          label="Category"
-          empty="Select a category"
-          values={categoryChoices}
-          {...field('category')}
-        />
-        <ContactSelect label="Priority" values={priorityChoices} {...field('priority')} />
+        <Select label="Category" name="category" required values={categoryChoices} {...field('category')} />
+        <Select label="Priority" name="priority" values={priorityChoices} {...field('priority')} />
         <div className={styles.wide}>
           <TextField
             label="Message"

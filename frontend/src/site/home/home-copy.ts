@@ -4,6 +4,7 @@ import { premiumPlans, unlimitedUse } from '../../installation/claims.ts'
 import type { Feature, Question } from '../../tool-kit/tool-copy.ts'
 import type { IconGlyph } from '../../ui/icon.tsx'
 
+/** What the home page says for the site, each with its picture. */
 export const reasons: readonly (Feature & { readonly icon: IconGlyph })[] = [
   {
     icon: UserX,

@@ -14,6 +14,7 @@ export interface SiteGroup {
 const toTools = (ids: readonly ToolId[]) =>
   ids.map((id) => ({ label: toolLinks[id].name, to: toolLinks[id].path }))
 
+/** The tools that the sitemap names beside its groups. */
 export const popularTools = [
   'merge-pdf',
   'compress-pdf',

@@ -1,6 +1,7 @@
 import type { ToolId } from '@folio/contract/tools'
 import { eachTool } from '../manifests/each-tool.ts'
 
+/** What a menu shows of a tool, and where it leads. */
 export interface ToolLink {
   readonly name: string
   readonly path: string

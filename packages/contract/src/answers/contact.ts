@@ -31,6 +31,7 @@ export const contactRequestFields: Fields<
   ),
 }
 
+/** The fields of the answer to a message that was taken. */
 export const contactAnswer = {
   success: flag('Always `true`.'),
   message: text('A sentence for people.'),

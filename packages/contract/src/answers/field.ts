@@ -4,6 +4,7 @@
  */
 export type Fields<T> = { readonly [Key in keyof T]-?: Field<NonNullable<T[Key]>> & Presence<T, Key> }
 
+/** The description that fits a value of this type, so that a number cannot be described as a text. */
 export type Field<T> = [T] extends [readonly (infer Item)[]]
   ? ListField<Item>
   : [T] extends [string]
@@ -35,6 +36,7 @@ export interface NumberField extends Said {
   readonly kind: 'count' | 'number'
 }
 
+/** `true` or `false`. */
 export interface FlagField extends Said {
   readonly kind: 'flag'
 }
@@ -45,6 +47,7 @@ export interface ListField<Item = unknown> extends Said {
   readonly each: [Item] extends [string] ? 'text' : [Item] extends [number] ? 'number' : Fields<Item>
 }
 
+/** A value that has fields itself. */
 export interface ObjectField<T = unknown> extends Said {
   readonly kind: 'object'
   readonly fields: Fields<T>
@@ -58,6 +61,7 @@ export type AnyField =
   | (Said & { readonly kind: 'list'; readonly each: 'text' | 'number' | AnyFields })
   | (Said & { readonly kind: 'object'; readonly fields: AnyFields })
 
+/** Fields by their names, as code that walks through them sees them. */
 export type AnyFields = Readonly<Record<string, AnyField>>
 
 export const text = (says: string) => ({ kind: 'text', says }) as const
@@ -65,9 +69,13 @@ export const time = (says: string) => ({ kind: 'time', says }) as const
 export const count = (says: string) => ({ kind: 'count', says }) as const
 export const number = (says: string) => ({ kind: 'number', says }) as const
 export const flag = (says: string) => ({ kind: 'flag', says }) as const
+/** A text that is one of these values. */
 export const oneOf = <const Value extends string>(values: readonly Value[], says: string) =>
   ({ kind: 'text', values, says }) as const
 export const list = <const Each>(says: string, each: Each) => ({ kind: 'list', says, each }) as const
+/** A value with the fields that `fields` describes. */
 export const object = <const Inner>(says: string, fields: Inner) =>
   ({ kind: 'object', says, fields }) as const
+
+/** The same field, which an answer may leave out. */
 export const optional = <const Present>(field: Present) => ({ ...field, optional: true }) as const

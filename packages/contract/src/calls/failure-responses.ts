@@ -9,6 +9,7 @@ export interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
 }
 
+/** Responses by status (`400`, `4XX`, `default`), in full or as a reference to one that all calls share. */
 export type Responses = Readonly<Record<string, Response | { readonly $ref: string }>>
 
 /** Codes that say something of a file, of the edits of a save, or of an address, and not of every call. */

@@ -44,6 +44,7 @@ const withLimit = (fields: object): Schema => {
   }
 }
 
+/** `POST /api/save-pdf`. */
 export const saveCall = jsonCall({
   operationId: 'save-pdf',
   tag: 'Edit PDF',
@@ -53,6 +54,7 @@ export const saveCall = jsonCall({
   failures: editorFailures,
 })
 
+/** `POST /api/preview-pdf`. */
 export const previewCall = jsonCall({
   operationId: 'preview-pdf',
   tag: 'Edit PDF',
@@ -67,6 +69,7 @@ const refusal = {
   content: { 'application/json': { schema: schemaOf(contactFailure) } },
 }
 
+/** `POST /api/contact`. */
 export const contactCall = jsonCall({
   operationId: 'contact',
   tag: 'Contact',

@@ -14,6 +14,7 @@ export const openApiPath = '/api/openapi.json'
 
 type Method = 'get' | 'head' | 'post' | 'delete'
 
+/** The parts of an OpenAPI 3.1 document that ours has. */
 export interface OpenApi {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }

@@ -11,6 +11,7 @@ export function filesText({ accept, limits: { files, fileBytes, totalBytes } }: 
   return `${count} (${accept.extensions.join(', ')}), each at most ${formatLimit(fileBytes)}${together}.`
 }
 
+/** Says what `order` in the form of a tool's call is. */
 export const orderText =
   'Position of each file, counted from 0, one for each file. Lists with one text for each file follow it.'
 

@@ -23,6 +23,7 @@ export interface Operation {
   readonly responses: Responses
 }
 
+/** A parameter object of OpenAPI (3.1.1, 4.8.12). */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'header' | 'query'
@@ -31,6 +32,7 @@ export interface Parameter {
   readonly schema: Schema
 }
 
+/** What `isJobId` lets pass. */
 export const jobIdSchema: Schema = { type: 'string', pattern: '^[A-Za-z0-9-]{16,64}$' }
 
 const jobId = (tool: Tool): Parameter => ({

@@ -1,5 +1,6 @@
 import type { ContactField } from './contact.ts'
 
+/** What the contact form says when a message was sent, or could not be. */
 export const contactText = {
   sentHeading: 'Message sent successfully!',
   sent: 'Your message has been sent successfully!',

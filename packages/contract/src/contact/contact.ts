@@ -1,5 +1,6 @@
 export const contactEndpoint = '/api/contact'
 
+/** What a message may be about: its value on the wire and its words on the page. */
 export const categories = {
   'technical-support': 'Technical Support',
   'feature-request': 'Feature Request',
@@ -11,6 +12,7 @@ export const categories = {
   other: 'Other',
 } as const
 
+/** How urgent a message may be: its value on the wire and its word on the page. */
 export const priorities = { low: 'Low', normal: 'Normal', high: 'High', critical: 'Critical' } as const
 
 export type Category = keyof typeof categories
@@ -23,9 +25,11 @@ export const contactFields = ['name', 'email', 'subject', 'category', 'message',
 
 export type ContactField = (typeof contactFields)[number]
 
+/** Whether a name is that of a field of the form, as a fault or a query tells it. */
 export const isContactField = (name: string): name is ContactField =>
   (contactFields as readonly string[]).includes(name)
 
+/** A message as the form sends it and the service stores it. */
 export interface ContactMessage extends Record<ContactField, string> {
   readonly name: string
   readonly email: string

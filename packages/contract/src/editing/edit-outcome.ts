@@ -38,6 +38,7 @@ export interface MovedEnds {
   readonly bottom?: number
 }
 
+/** Whether the words of an edit could be set in the PDF's own font. */
 export type FontOutcome =
   | { readonly kind: 'kept' }
   /** Some letters, or all, are set in other fonts; `names` as readers list them. */

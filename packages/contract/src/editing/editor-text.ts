@@ -45,6 +45,7 @@ export type SaveFault =
   | { readonly kind: 'unreadable'; readonly status: number; readonly statusText: string }
   | { readonly kind: 'thrown'; readonly message: string; readonly offline?: boolean }
 
+/** The sentence for a save that failed, with the reason where there is one. */
 export const saveFailedText = (fault: SaveFault): string =>
   offlineFirst(
     { offline: fault.kind === 'thrown' && fault.offline === true },

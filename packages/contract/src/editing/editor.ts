@@ -77,6 +77,7 @@ export interface OriginalPiece {
   readonly width: number
 }
 
+/** The body of `POST /api/save-pdf`: the edits of the file that the session holds. */
 export interface SavePdfRequest {
   readonly sessionId: string
   readonly elements: readonly SaveElement[]
@@ -103,6 +104,7 @@ export const zoom = { min: 0.5, max: 2, step: 0.1, initial: 1 } as const
 /** The same for what takes no steps: the wheel with Ctrl, two fingers, and a page that is fitted to its place. */
 export const freeZoom = { min: 0.1, max: 4 } as const
 
+/** Sizes of the box of an edit, in CSS pixels of the page at its natural size, and what a save sends of every edit. */
 export const editing = {
   /** Losing focus ends an edit after this delay, so that a click on the same box can come first. */
   blurDelayMs: 100,

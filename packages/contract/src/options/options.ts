@@ -19,6 +19,7 @@ export interface ChoiceOption<Value extends string = string> extends Shown {
   readonly follows?: { readonly option: string; readonly values: Readonly<Record<string, Value>> }
 }
 
+/** One of the values of a choice; `hint` is a second line below its label. */
 export interface ChoiceValue<Value extends string = string> {
   readonly value: Value
   readonly label: string
@@ -36,6 +37,7 @@ export interface NumberOption extends Shown {
   readonly presets?: readonly { readonly value: number; readonly label: string }[]
 }
 
+/** A checkbox. */
 export interface FlagOption extends Shown {
   readonly kind: 'flag'
   readonly hint?: string
@@ -90,7 +92,9 @@ export interface Condition {
   readonly is: string | boolean
 }
 
+/** A setting of a tool: the page draws a control for it, the service reads a form field of its name. */
 export type Option = ChoiceOption | NumberOption | FlagOption | RangesOption | TextOption | TextsOption
+/** The settings of a tool by the names of their form fields. */
 export type Options = Readonly<Record<string, Option>>
 
 /** The values a set of options is read to: `'A4' | 'Letter'` for a choice, number, boolean, text, list of ranges. */
@@ -115,10 +119,12 @@ export interface OptionFault {
   readonly ofPage?: true
 }
 
+/** A setting with one of some values. */
 export const choice = <const Value extends string>(
   option: Omit<ChoiceOption<Value>, 'kind'>,
 ): ChoiceOption<Value> => ({ kind: 'choice', ...option })
 
+/** A setting that is a number, a whole one unless `integer` is false. */
 export const number = (
   option: Omit<NumberOption, 'kind' | 'integer'> & { integer?: boolean },
 ): NumberOption => ({
@@ -129,18 +135,21 @@ export const number = (
 
 export const flag = (option: Omit<FlagOption, 'kind'>): FlagOption => ({ kind: 'flag', ...option })
 
+/** A setting that is a list of page ranges; nobody's first one is known, so it starts empty. */
 export const ranges = (option: Omit<RangesOption, 'kind' | 'default'>): RangesOption => ({
   kind: 'ranges',
   default: [],
   ...option,
 })
 
+/** A setting that is a line of text and starts empty. */
 export const text = (option: Omit<TextOption, 'kind' | 'default'>): TextOption => ({
   kind: 'text',
   default: '',
   ...option,
 })
 
+/** A setting with a line of text for each file; all start empty. */
 export const texts = (option: Omit<TextsOption, 'kind' | 'default'>): TextsOption => ({
   kind: 'texts',
   default: [],

@@ -14,6 +14,7 @@ export const pageListShape: Shape = {
   sentence: pagePlanText.unreadable,
 }
 
+/** What is said of a list of pages that cannot be used. */
 export const pageListText = {
   unreadable: pagePlanText.unreadable,
   tooMany: `Please enter at most ${maxParts} pages or ranges`,

@@ -42,6 +42,7 @@ export const pagesOption = (
   wording: Omit<TextOption, 'kind' | 'default' | 'maxLength' | 'shape'>,
 ): TextOption => text({ ...wording, maxLength: maxPlanLength, shape: pagePlanShape, extra: true })
 
+/** What is said of a plan of pages that cannot be used. */
 export const pagePlanText = {
   unreadable,
   tooMany: `Please enter at most ${grouped(maxPlanEntries)} pages`,

@@ -62,6 +62,7 @@ export const splitWays = {
 /** More files than this come out of no split. */
 export const maxParts = 2_000
 
+/** What is said of a way to split that does not fit the document. */
 export const splitWaysText = {
   tooManyParts: (parts: number) =>
     `This would give ${grouped(parts)} files, more than ${grouped(maxParts)}. Please choose larger parts.`,

@@ -11,6 +11,7 @@ export type Pages = Pick<PageRange, 'start' | 'end'>
 /** The largest page number that is accepted while the page count is unknown. */
 export const unknownPageLimit = 999
 
+/** What is said of page ranges that cannot be used. */
 export const rangeText = {
   wrongStart: 'Please enter a valid start page number',
   wrongEnd: 'Please enter a valid end page number',

@@ -12,5 +12,5 @@ test('the policy pages promise what the specification says', () => {
     liabilityMonths: 12,
     privacyUpdated: '2024-12-15',
   })
-  expect(product).toEqual({ name: 'Folio', copyrightYear: 2025, priceUsd: 0 })
+  expect(product).toEqual({ name: 'Folio', copyrightYear: 2025 })
 })

@@ -15,8 +15,8 @@ export const policy = {
   privacyUpdated: '2024-12-15',
 } as const
 
+/** What the pages say of themselves: the name in titles and foot, the year in the foot. */
 export const product = {
   name: 'Folio',
   copyrightYear: 2025,
-  priceUsd: 0,
 } as const

@@ -3,6 +3,7 @@ import { editorText } from '../editing/editor-text.ts'
 import { passwordsOption } from '../options/passwords-option.ts'
 import { defineTool } from '../tool.ts'
 
+/** The file that was opened is held for an hour; saves and previews name it by its session. */
 export interface LoadPdfResult {
   readonly success: true
   readonly sessionId: string

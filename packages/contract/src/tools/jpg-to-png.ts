@@ -3,6 +3,7 @@ import { colorProfileOption, pngQuality } from '../options/png-options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
+/** `originalSize` is in bytes. */
 export interface JpgToPngResult {
   readonly convertedFiles: readonly (ConvertedFile & { readonly originalSize: number })[]
 }

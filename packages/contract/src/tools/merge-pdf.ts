@@ -7,6 +7,7 @@ import { defineTool } from '../tool.ts'
 
 export interface MergePdfResult {
   readonly downloadUrl: string
+  /** Bytes. */
   readonly mergedSize: number
 }
 

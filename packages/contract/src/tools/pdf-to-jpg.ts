@@ -5,6 +5,7 @@ import { passwordsOption } from '../options/passwords-option.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
+/** `imageCount` is 1 for an image and the number of images for the archive. */
 export interface PdfToJpgResult {
   readonly convertedFiles: readonly (ConvertedFile & { readonly imageCount: number })[]
 }

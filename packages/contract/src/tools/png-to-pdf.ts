@@ -3,6 +3,7 @@ import { choice, flag, number } from '../options/options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
+/** `pageCount` is the number of pages of a PDF, and of all of them for the archive. */
 export interface PngToPdfResult {
   readonly convertedFiles: readonly (ConvertedFile & { readonly pageCount: number })[]
 }

@@ -3,6 +3,7 @@ import { choice, flag, number } from '../options/options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
+/** `originalSize` is in bytes. */
 export interface PngToWebpResult {
   readonly convertedFiles: readonly (ConvertedFile & { readonly originalSize: number })[]
 }

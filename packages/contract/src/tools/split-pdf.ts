@@ -5,8 +5,10 @@ import { splitWays } from '../options/split-ways.ts'
 import { defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
+/** A file for each page, two of half the pages, or one for each range. */
 export type SplitMethod = 'pages' | 'half' | 'ranges'
 
+/** `download` is the whole: the archive, or the only part. */
 export interface SplitPdfResult {
   readonly totalPages: number
   readonly splitMethod: SplitMethod

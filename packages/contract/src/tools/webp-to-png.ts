@@ -4,6 +4,7 @@ import { colorProfileOption, pngQuality } from '../options/png-options.ts'
 import { type ConvertedFile, defineTool } from '../tool.ts'
 import { connectionText } from '../wording/connection-text.ts'
 
+/** One item for each image, and behind them the archive where there are several. */
 export interface WebpToPngResult {
   readonly convertedFiles: readonly WebpToPngFile[]
 }

@@ -59,6 +59,7 @@ export type DownloadFault =
   | { readonly kind: 'empty' }
   | Thrown
 
+/** The sentence for a download that failed, in the words of the specification's catalogue. */
 export function downloadErrorText({ text }: Pick<Tool, 'text'>, fault: DownloadFault): string {
   switch (fault.kind) {
     case 'nothing':

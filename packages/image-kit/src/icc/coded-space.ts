@@ -16,6 +16,7 @@ const primaries: Readonly<Record<number, Primaries>> = {
   12: displayP3,
 }
 
+/** A curve that is nothing but a power, without a straight piece at its foot. */
 export const powerCurve = (gamma: number): Curve => ({ ...adobeRgb.curve, gamma })
 
 const video: Curve = { gamma: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081 }

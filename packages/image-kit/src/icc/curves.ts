@@ -10,5 +10,6 @@ export interface Curve {
   readonly d: number
 }
 
+/** The light, 0 to 1, of a code value. */
 export const toLight = ({ gamma, a, b, c, d }: Curve, code: number): number =>
   code >= d ? (a * code + b) ** gamma : c * code

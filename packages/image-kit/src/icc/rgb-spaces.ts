@@ -10,6 +10,7 @@ export interface RgbSpace {
   readonly curve: Curve
 }
 
+/** Coordinates in the CIE 1931 diagram. */
 export interface Chromaticity {
   readonly x: number
   readonly y: number

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
+/** The eight bytes that every PNG begins with (PNG 1.2, 3.1). */
 export const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
 /** Where a chunk lies; around its data stand eight bytes of length and type and four of check sum. */
@@ -40,6 +41,7 @@ export function chunkAt(png: Buffer, at: number): ChunkPlace | undefined {
 /** Where the chunk behind it begins. */
 export const endOf = ({ offset, length }: ChunkPlace): number => offset + length + 4
 
+/** The data of a chunk, which share their memory with the file. */
 export const dataOf = (png: Buffer, { offset, length }: ChunkPlace): Buffer =>
   png.subarray(offset, offset + length)
 

@@ -4,6 +4,7 @@ import { chunk, signature } from './chunks.ts'
 import { indexColors } from './index-colors.ts'
 import { packRows, shadeRows } from './pack-rows.ts'
 
+/** Decoded pixels of four bytes each: red, green, blue and opacity. */
 export interface RgbaPixels {
   readonly data: Uint8Array
   readonly width: number

@@ -9,6 +9,7 @@ const fontFolders = [
   '/usr/local/share/fonts',
 ]
 
+/** What lies in a folder of fonts. */
 export interface FontEntry {
   readonly name: string
   readonly isFolder: boolean

@@ -32,6 +32,7 @@ export interface OpenOptions extends RewriteOptions {
   readonly canRecover?: boolean
 }
 
+/** A PDF as it was sent: nothing has been tried to mend or unlock it. */
 export const firstAttempt = ({ path, name }: PdfSource): Attempt => ({
   ...{ source: { path, name }, state: 'as it is', repaired: false, unlocked: false },
 })

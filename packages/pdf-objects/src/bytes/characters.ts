@@ -1,6 +1,8 @@
 /** Classes of bytes in PDF syntax (ISO 32000-1, 7.2.2). */
 export const regular = 0
+/** The class of null, tab, line feed, form feed, carriage return and space. */
 export const whitespace = 1
+/** The class of the ten characters that end a token without a space before them. */
 export const delimiter = 2
 
 const classes = new Uint8Array(256)
@@ -11,6 +13,7 @@ for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = delimit
 export const classOf = (byte: number | undefined): number =>
   byte === undefined ? delimiter : (classes[byte] as number)
 
+/** Whether a byte is one of the characters 0 to 9. */
 export const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && byte >= 0x30 && byte <= 0x39
 

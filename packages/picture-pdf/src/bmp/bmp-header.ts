@@ -2,6 +2,7 @@ import { DamagedImage } from '../facts/damaged-image.ts'
 import { asDensity, type Density, metresPerInch } from '../facts/density.ts'
 import type { Size } from '../facts/orientation.ts'
 
+/** Rows as they are, or run lengths of indexes of 8 or 4 bits (BI_RLE8, BI_RLE4). */
 export type BmpCoding = 'plain' | 'rle8' | 'rle4'
 
 export interface BmpHeader extends Size {

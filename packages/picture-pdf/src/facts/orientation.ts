@@ -1,22 +1,26 @@
 /** EXIF orientation, tag 0x0112: 1 to 8. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
+/** In pixels of a picture, or in points of a page. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
+/** A place on a page in points, from its lower left corner. */
 export interface Box extends Size {
   readonly x: number
   readonly y: number
 }
 
+/** Anything but a whole number from 1 to 8 counts as upright. */
 export const asOrientation = (value: number | undefined): Orientation =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 8 ? (value as Orientation) : 1
 
 /** Whether rows are seen as columns. */
 export const isTurned = (orientation: Orientation): boolean => orientation >= 5
 
+/** The size that a stored picture has when it is seen upright. */
 export const upright = ({ width, height }: Size, orientation: Orientation): Size =>
   isTurned(orientation) ? { width: height, height: width } : { width, height }
 

@@ -15,6 +15,7 @@ export interface JpegStructure {
   readonly codedBytes: number
 }
 
+/** Second bytes of markers (ITU-T T.81, table B.1). */
 export const quantizationTables = 0xdb
 export const startOfScan = 0xda
 const endOfImage = 0xd9

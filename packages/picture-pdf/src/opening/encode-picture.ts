@@ -16,6 +16,7 @@ import type { Picture, Pipeline } from '../samples/picture.ts'
 import { rasterImage } from '../samples/raster.ts'
 import { faxImage, isBilevel } from '../tiff/fax-image.ts'
 
+/** An image XObject and what the report says of how it was made. */
 export interface EncodedPicture {
   readonly image: PdfImage
   readonly facts: readonly ReportCode[]

@@ -44,6 +44,7 @@ export interface MaskRows {
   next(row: Uint8Array): Uint8Array
 }
 
+/** Takes the mask from the alpha channel, or from what the tRNS chunk says of a palette or of one colour. */
 export const maskRows = (facts: PngFacts): MaskRows =>
   facts.transparency ? new KeyedMask(facts) : new AlphaChannel(facts)
 

@@ -7,6 +7,7 @@ export interface FileRanges {
   readonly ranges: readonly (readonly [offset: number, length: number])[]
 }
 
+/** Bytes of all ranges together. */
 export const rangesLength = ({ ranges }: FileRanges): number =>
   ranges.reduce((total, [, length]) => total + length, 0)
 

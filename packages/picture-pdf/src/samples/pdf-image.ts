@@ -20,6 +20,7 @@ export interface PdfImage {
   readonly data: FileRanges
 }
 
+/** How the samples of an image lie in its stream. */
 export type Encoding =
   /** A whole JPEG file. `colorTransform` 0 says that three components are RGB although no marker tells so. */
   | { readonly kind: 'jpeg'; readonly colorTransform?: 0 }

@@ -3,6 +3,7 @@ import { asOrientation, type Orientation } from '../facts/orientation.ts'
 import { readTiffDirectory } from './tiff-directory.ts'
 import { tags } from './tiff-tags.ts'
 
+/** How a picture is to be turned, and its pixels an inch where they are told. */
 export interface ExifFacts {
   readonly orientation: Orientation
   readonly density: Density | undefined

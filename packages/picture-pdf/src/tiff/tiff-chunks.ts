@@ -22,6 +22,7 @@ export interface TiffChunk {
   readonly stride: number
 }
 
+/** Pixels across and down, samples of each pixel, and bits of each sample. */
 export interface TiffLayout {
   readonly width: number
   readonly height: number

@@ -42,6 +42,7 @@ export function readTiffBytes(bytes: Buffer, page: number, tag: number): Buffer 
 /** More pages than any tool takes, and an end for a chain that runs in a circle. */
 const maxPages = 10_000
 
+/** The directories that the chain has, 0 where the bytes are no TIFF; it ends at 10,000. */
 export function countTiffPages(bytes: Buffer): number {
   const read = tiffReader(bytes)
   let directory = read && findDirectory(read, 0)

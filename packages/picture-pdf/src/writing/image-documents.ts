@@ -10,6 +10,7 @@ import { rangesLength } from '../samples/file-ranges.ts'
 import type { PdfImage } from '../samples/pdf-image.ts'
 import { writeImagePdf } from './write-image-pdf.ts'
 
+/** A PDF of pictures; the archive of several has the pages of all of them. */
 export interface ImageDocument extends Output {
   readonly pageCount: number
 }

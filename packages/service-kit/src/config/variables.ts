@@ -77,33 +77,39 @@ export type ValueOf<V extends Variable> = V extends IntegerVariable
 /** The values of variables, under the same names. */
 export type ConfigOf<Spec extends Variables> = { readonly [Name in keyof Spec]: ValueOf<Spec[Name]> }
 
+/** A variable that holds a whole number. */
 export const integer = (env: string, facts: Omit<IntegerVariable, 'kind' | 'env'>): IntegerVariable => ({
   kind: 'integer',
   env,
   ...facts,
 })
 
+/** A variable that holds a text of any form. */
 export const text = <const Default extends string | undefined>(
   env: string,
   facts: Omit<TextVariable<Default>, 'kind' | 'env'>,
 ): TextVariable<Default> => ({ kind: 'text', env, ...facts })
 
+/** A variable that holds an address of one of the protocols named. */
 export const url = <const Default extends string | undefined>(
   env: string,
   facts: Omit<UrlVariable<Default>, 'kind' | 'env'>,
 ): UrlVariable<Default> => ({ kind: 'url', env, ...facts })
 
+/** A variable that holds the origins of other sites, separated by commas. */
 export const origins = (env: string, facts: Omit<OriginsVariable, 'kind' | 'env'>): OriginsVariable => ({
   kind: 'origins',
   env,
   ...facts,
 })
 
+/** A variable that holds one of some words. */
 export const oneOf = <const Value extends string>(
   env: string,
   facts: Omit<ChoiceVariable<Value>, 'kind' | 'env'>,
 ): ChoiceVariable<Value> => ({ kind: 'choice', env, ...facts })
 
+/** A variable that holds `on` or `off`. */
 export const onOff = (env: string, facts: Omit<FlagVariable, 'kind' | 'env'>): FlagVariable => ({
   kind: 'flag',
   env,

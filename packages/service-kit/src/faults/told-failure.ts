@@ -7,6 +7,8 @@ export interface ToldFailure {
   readonly detail: FailureDetail
 }
 
+/** What of a failure can be sent to another process. */
 export const tellFailure = ({ code, detail }: Failure): ToldFailure => ({ code, detail })
 
+/** The failure again, in the process that answers with it. */
 export const failureAsTold = ({ code, detail }: ToldFailure): Failure => new Failure(code, detail)

@@ -8,6 +8,7 @@ export interface ByteSource {
   read(position: number, length: number): Promise<Buffer>
 }
 
+/** A source that holds something open until it is closed. */
 export interface OpenFile extends ByteSource {
   close(): Promise<void>
 }
@@ -24,6 +25,7 @@ export async function openFile(path: string): Promise<OpenFile> {
   }
 }
 
+/** Bytes that are there already, read as a file is. */
 export const inMemory = (bytes: Buffer): OpenFile => ({
   size: bytes.length,
   read: async (position, length) => bytes.subarray(position, position + length),

@@ -26,4 +26,5 @@ export interface Others {
   close(): void
 }
 
+/** The counts of a client that has nothing in a queue. */
 export const nothing: ClientCounts = { running: 0, begun: 0, waiting: 0 }

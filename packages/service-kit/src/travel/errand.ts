@@ -50,6 +50,7 @@ export interface Carrier {
   discard(tokens: readonly string[]): Promise<void>
 }
 
+/** A job of another replica: when it asked for its turn, how it is cancelled, and where its stages are told. */
 export interface CarriedJob {
   readonly askedAt: number
   readonly controller: AbortController

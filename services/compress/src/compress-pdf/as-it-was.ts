@@ -8,6 +8,7 @@ import { awaitResult } from './is-sound.ts'
 import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
 
+/** The safety of a file of which nothing that runs was taken. */
 export const untouched: Safety = { actions: 0, isHeadless: false, isKept: false, isUnknown: false }
 
 interface AsItWas extends Partial<Pick<CompressedPdf, 'repaired' | 'decrypted'>> {

@@ -21,6 +21,8 @@ export interface CompressedFacts {
 }
 
 const zipName = 'compressed-pdfs.zip'
+
+/** Compress PDF with the given engine; files that cannot be compressed take none of the others down. */
 export const compressPdf = (compressor: Compressor): ToolHandler<'compress-pdf'> =>
   defineHandler<typeof tool, CompressedFacts>(tool, {
     takesFaults: true,

@@ -1,6 +1,7 @@
 import type { CompressedFile } from '@folio/contract/tools/compress-pdf'
 import type { CompressedPdf } from './compressed-pdf.ts'
 
+/** The fields of a file in the answer that the specification does not have. */
 export type FileDetails = Pick<
   CompressedFile,
   'unchanged' | 'targetMissed' | 'ranOutOfTime' | 'weights' | 'images' | 'imageDpi'

@@ -6,6 +6,7 @@ import type { CompressOne } from './compressed-pdf.ts'
 /** Milliseconds until a file's time is over. */
 export type TimeLeft = () => number
 
+/** The most memory that a program beside the worker may take for one PDF. */
 export const memoryBytes = 2 * 1024 ** 3
 
 export interface Read {

@@ -109,6 +109,7 @@ async function writeAnew(document: PdfDocument, { reached, writing, time }: Rewr
   return { fonts, content: await shortenContent(document, reached.ids(), { ...writing, time }) }
 }
 
+/** What became of the objects of a document, without what its bytes are spent on. */
 export type DocumentFacts = Pick<
   CompressionFacts,
   'pages' | 'images' | 'fonts' | 'unhinted' | 'content' | 'duplicates' | 'actions' | 'ranOutOfTime'

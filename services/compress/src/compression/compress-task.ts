@@ -18,6 +18,7 @@ export interface CompressTask {
   readonly workCpuMs?: number
 }
 
+/** What became of a PDF that was to be compressed; only `written` has made a file. */
 export type CompressAnswer =
   | { readonly outcome: 'written'; readonly facts: CompressionFacts }
   /** Any change would void its signatures. `actions` are the scripts and launch actions that stay. */
@@ -53,6 +54,7 @@ export type WorkerTask =
   | ({ readonly do: 'make-safe' } & SafetyTask)
   | { readonly do: 'mend'; readonly pdf: ReadablePdf; readonly target: string }
 
+/** What the worker answers to each kind of task. */
 export type WorkerAnswer =
   | { readonly to: 'compress'; readonly answer: CompressAnswer }
   | { readonly to: 'make-safe'; readonly answer: SafetyAnswer }

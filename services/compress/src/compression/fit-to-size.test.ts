@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { imagesIn } from '../../testing/images-in.ts'
 import { dictionary, PdfBuilder } from '../../testing/pdf-builder.ts'
-import { jpegPhoto, paintIm, picture } from '../../testing/pictures.ts'
+import { jpegPhoto, paintIm, picture } from '../../testing/picture-objects.ts'
 import { forcedRules, type ImageRules } from '../work/compression-rules.ts'
 import { fitToSize, sizeOf } from './fit-to-size.ts'
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { deflate, deflateSync, type ZlibOptions } from 'node:zlib'
 import { thoroughFlate } from './thorough-flate.ts'
 
+/** `good` is zlib's best, `best` looks further than zlib does. */
 export type Effort = 'good' | 'best'
 
 /** More places and rounds find a five hundredth more, in twice the time. */

@@ -20,6 +20,7 @@ import { encodedImage } from './objects/replace-image.ts'
 import { PaintedDensity } from './painted-density.ts'
 import { SearchPace } from './search-pace.ts'
 
+/** Where the images of a document are painted, what may be done to them and in what time; `progress` counts images. */
 export interface ImagesToCompress {
   readonly placements: Placements
   readonly rules: ImageRules

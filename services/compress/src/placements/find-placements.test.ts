@@ -4,7 +4,7 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { expect, test } from '@jest/globals'
 import { tilingPattern, type3Font } from '../../testing/painted-content.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
-import { picture } from '../../testing/pictures.ts'
+import { picture } from '../../testing/picture-objects.ts'
 import { startWorkTime } from '../work/work-time.ts'
 import { findPlacements } from './find-placements.ts'
 

@@ -60,6 +60,10 @@ const modelQualities: Readonly<Record<Level, Readonly<Record<ImageQuality, numbe
   high: { high: 76, medium: 62, low: 40 },
 }
 
+/**
+ * The rules of a level. Only `custom` has a resolution of the visitor's own; medium and high have the level before
+ * them as their milder rules.
+ */
 export function imageRules(options: Pick<Options, 'level' | 'imageQuality' | 'dpi'>): ImageRules {
   const { level, imageQuality, dpi } = options
   const { modelDpi, after, ...rules } = levels[level]

@@ -76,5 +76,6 @@ export function formNode(
   return new ContentNode(bytes, own ?? parent.resources, form)
 }
 
+/** The decoded content of a form. @throws OversizedStream beyond 128 MB */
 export const formBytes = (document: PdfDocument, form: PdfStream): Uint8Array =>
   decodeStream(document, form, { maxBytes }).bytes

@@ -38,6 +38,7 @@ export interface Preview {
   readonly outcomes: readonly EditOutcome[]
 }
 
+/** What a worker answers to each kind of task. */
 export type EditorAnswer =
   | { readonly kind: 'look'; readonly look: SourceFacts }
   | { readonly kind: 'mended' }

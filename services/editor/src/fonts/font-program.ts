@@ -63,6 +63,7 @@ function compactProgram(bytes: Uint8Array): FontProgram {
 /** An `endchar` and nothing else draws nothing. */
 const emptyCharstring = 1
 
+/** Whether a CFF font has an outline for a CID; in one that is not keyed by CID, the CID is the glyph's number. */
 export function drawsCid({ glyphOfCid, charstrings }: CffFont, cid: number): boolean {
   const glyph = glyphOfCid ? glyphOfCid.get(cid) : cid
   return glyph !== undefined && (charstrings[glyph]?.length ?? 0) > emptyCharstring

@@ -51,6 +51,7 @@ function hasManyWidths(document: PdfDocument, font: Dict): boolean {
   return new Set(widths.filter((width) => width !== 0)).size > mostFixedWidths
 }
 
+/** The descriptor of a simple font or of a CIDFont (ISO 32000-1, 9.8). */
 export function descriptorOf(document: PdfDocument, font: Dict): Dict | undefined {
   return document.dict(font, 'FontDescriptor')
 }

@@ -12,6 +12,7 @@ export interface FontCode {
   readonly isWordSpace: boolean
 }
 
+/** A text as a font of the document shows it: the bytes of its string, and the codes that they are. */
 export interface EncodedText {
   readonly bytes: Uint8Array
   readonly codes: readonly FontCode[]

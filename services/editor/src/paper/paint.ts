@@ -15,6 +15,7 @@ export interface Painted extends PaintedColors {
   readonly cuts: Cuts
 }
 
+/** Places along and across a stretch, each from 0 to 1. */
 export interface Cuts {
   readonly start: number
   readonly end: number

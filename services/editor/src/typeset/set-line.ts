@@ -35,6 +35,7 @@ export interface SetText {
   readonly missing: number
 }
 
+/** A line of a text that has been set; `rightToLeft` says from which side it is read. */
 export interface SetLine {
   readonly pieces: readonly SetPiece[]
   readonly rightToLeft: boolean

@@ -9,6 +9,7 @@ import { pageRules, pictureRules } from './rules.ts'
 
 const collection = 'converted-images'
 
+/** JPG to PDF with the given engine. */
 export const createJpgToPdf = (workers: PageWorkers) =>
   defineHandler(jpgToPdf, {
     keepsUploadsFrom: worthInserting,

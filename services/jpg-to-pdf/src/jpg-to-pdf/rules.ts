@@ -32,6 +32,7 @@ const resolution = {
   web: { maxDpi: 150, maxSide: 2560 },
 } as const satisfies Record<JpgToPdfOptions['quality'], Omit<Shrinking, 'quality'>>
 
+/** What may be done to pictures: where the settings ask for no JPEGs anew, their bytes stay as they are. */
 export function pictureRules({ quality, compression, colorSpace }: JpgToPdfOptions): PictureRules {
   const color = colors[colorSpace]
   const jpeg = jpegQuality[quality][compression]

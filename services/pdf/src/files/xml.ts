@@ -1,5 +1,6 @@
 import { escapeXml } from '@folio/contract/files/xml-references'
 
+/** Attributes by name; one without a value is not written. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /** An element with its attributes (those that are undefined left out) and its content, which is XML already. */

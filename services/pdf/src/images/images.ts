@@ -7,12 +7,14 @@ import { createWorkers, type TaskOptions } from '@folio/service-kit/workers/work
 import type { ImageNotes, ImageTask } from './image-task.ts'
 import type { FrameCanvas, FramesMade, FramesTask } from './png-encoding/frames-task.ts'
 
+/** What a process that converts images is asked for, one at a time. */
 export type ImageWork =
   | { readonly to: 'webp'; readonly task: ImageTask<OptionsOf<typeof pngToWebp>> }
   | { readonly to: 'png'; readonly task: ImageTask<OptionsOf<typeof webpToPng>> }
   | { readonly to: 'measure'; readonly task: Pick<FramesTask, 'path' | 'name'> }
   | { readonly to: 'frames'; readonly task: FramesTask }
 
+/** What it answers to each kind of work. */
 export interface ImageAnswers {
   readonly webp: ImageNotes
   readonly png: ImageNotes

@@ -27,6 +27,7 @@ export interface PageEngines {
   readonly turnPages: TurnPages
 }
 
+/** How many images one output stands for: 1 for an image, all of them for an archive. */
 export interface ImageFacts {
   readonly imageCount: number
 }

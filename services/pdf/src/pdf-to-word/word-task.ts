@@ -40,6 +40,7 @@ export interface PageToRead {
   readonly height: number
 }
 
+/** What such a process answers; which pages are to be read it says instead of making a document. */
 export type WordAnswer =
   | { readonly kind: 'made'; readonly facts: WordFacts }
   | { readonly kind: 'searchable'; readonly facts: SearchableFacts }

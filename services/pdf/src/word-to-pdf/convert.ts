@@ -18,6 +18,7 @@ import { wordReport } from './report.ts'
 import type { WordFacts } from './word-facts.ts'
 import type { WordWorkers } from './word-workers.ts'
 
+/** What Word to PDF works with. */
 export interface WordToPdfParts {
   readonly office: Pick<OfficeEngine, 'convert'>
   readonly wordWorkers: WordWorkers

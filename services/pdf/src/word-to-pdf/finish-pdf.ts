@@ -11,6 +11,7 @@ import { writeFields } from './form/write-fields.ts'
 import { mendMetadata } from './mend-metadata.ts'
 import { mendTags } from './tags/mend-tags.ts'
 
+/** The fields to put into a PDF, and the fonts that what is typed into them is shown in. */
 export interface FormRequest {
   readonly fields: readonly FormField[]
   readonly fonts: readonly FontFile[]
@@ -40,6 +41,7 @@ export interface FinishedFacts {
   readonly undescribed: number
 }
 
+/** Adds form fields, tags and metadata to a PDF of LibreOffice's and writes it in the same place. */
 export async function finishPdf({ path, form, accessible, title }: Finishing): Promise<FinishedFacts> {
   const document = readPdf(await readFile(path), nodeZlib)
   const { placements, of } = form ? placeFields(document, form.fields) : { placements: [], of: 0 }

@@ -42,6 +42,7 @@ export interface ReadableDocument extends ReadText, PreparedDocx {
   readonly password?: string
 }
 
+/** What a worker answers to each kind of task. */
 export interface WordAnswers {
   readonly 'read-document': ReadableDocument
   readonly 'read-pdf': PdfFacts

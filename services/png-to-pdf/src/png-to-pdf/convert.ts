@@ -8,6 +8,7 @@ import { pageRules, pictureRules } from './rules.ts'
 
 const collection = 'converted-images'
 
+/** PNG to PDF with the given engine. */
 export const createPngToPdf = (workers: PageWorkers) =>
   defineHandler(pngToPdf, {
     takesFaults: true,

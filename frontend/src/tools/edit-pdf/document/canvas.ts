@@ -1,3 +1,4 @@
+/** Device pixels. */
 export interface PixelSize {
   readonly width: number
   readonly height: number

@@ -10,6 +10,7 @@ interface Engines extends Readonly<typeof import('./open-in-both.ts')> {
 /** What 0.15 MB may take, for the 2 MB of PDFium not to stand in the way of the 0.4 MB of PDF.js' worker. */
 const quickMs = 400
 
+/** A PDF that cannot be opened; its message is the sentence for the visitor. */
 export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed'
   /** It opens with a password only, and not with the one that was given, if one was. */
@@ -24,6 +25,7 @@ export class DocumentFailed extends Error {
   }
 }
 
+/** A PDF and the password that the visitor gave for it, if any. */
 export interface LockedFile {
   readonly file: File
   readonly password?: string | undefined

@@ -1,5 +1,6 @@
 import type { PageText } from '../texts/text-item.ts'
 
+/** Points. */
 export interface Size {
   readonly width: number
   readonly height: number

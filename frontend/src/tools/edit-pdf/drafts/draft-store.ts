@@ -31,6 +31,7 @@ export interface DraftKeeper {
   readonly release: () => void
 }
 
+/** The keeper of an open file; `id` is that of its draft in the stores. */
 export function draftKeeper(id: string, file: File): DraftKeeper {
   const held = holdHourStore()
   const end = new AbortController()
@@ -105,6 +106,7 @@ export const takeDraft = (id: string, newId: string): Promise<TakenDraft | undef
     () => undefined,
   )
 
+/** Deletes a draft and its file; nothing happens where the browser's store cannot be used. */
 export const forgetDraft = (id: string): Promise<void> =>
   inHourStore(
     'readwrite',

@@ -14,6 +14,7 @@ export interface EditHistory {
 
 export const noEdits: EditHistory = { edits: [], settled: [], past: [], future: [] }
 
+/** The edit that is being written. */
 export const activeEdit = ({ edits }: Pick<EditHistory, 'edits'>): Edit | undefined =>
   edits.find(({ isEditing }) => isEditing)
 
@@ -31,6 +32,7 @@ export function begin(history: EditHistory, item: TextItem, pageWidth: number): 
   return { ...done, edits }
 }
 
+/** Puts other words into the edit that is being written. @param pageWidth points, as the page is shown */
 export const write = (history: EditHistory, content: string, pageWidth: number): EditHistory => ({
   ...history,
   edits: history.edits.map((edit) => (edit.isEditing ? withContent(edit, content, pageWidth) : edit)),
@@ -70,6 +72,7 @@ export function restore(history: EditHistory, originalIds: readonly string[]): E
   return edits.length === done.edits.length ? done : step(done, edits)
 }
 
+/** Finishes what is being written and goes one step back; the same where there is none. */
 export function undo(history: EditHistory): EditHistory {
   const { settled, past, future } = finish(history)
   const before = past.at(-1)
@@ -78,6 +81,7 @@ export function undo(history: EditHistory): EditHistory {
     : history
 }
 
+/** Finishes what is being written and takes the step again that was taken back last; the same where there is none. */
 export function redo(history: EditHistory): EditHistory {
   const { settled, past, future } = finish(history)
   const [after, ...later] = future

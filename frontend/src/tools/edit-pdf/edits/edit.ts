@@ -39,6 +39,7 @@ export function editOf(item: TextItem, pageWidth: number): Edit {
   }
 }
 
+/** The edit with other words, and with the box that they need. @param pageWidth points, as the page is shown */
 export const withContent = (edit: Edit, content: string, pageWidth: number): Edit => ({
   ...edit,
   content,
@@ -46,6 +47,7 @@ export const withContent = (edit: Edit, content: string, pageWidth: number): Edi
   height: heightOf(edit.originalTextItem, content),
 })
 
+/** Whether it says something else than the page. */
 export const isChanged = ({ content, originalTextItem }: Edit): boolean =>
   content !== originalTextItem.content
 

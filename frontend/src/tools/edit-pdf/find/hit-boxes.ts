@@ -13,6 +13,7 @@ export interface Measured {
   readonly width: number
 }
 
+/** Measures words as this browser would set them. */
 export type Measure = (words: Styled, stretch: Stretch) => Measured
 
 /** Blanks are not set further apart or closer together than this, in parts of the font size; then all letters are. */

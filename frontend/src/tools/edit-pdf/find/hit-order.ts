@@ -27,5 +27,6 @@ export function hitAt(hits: readonly Hit[], place: Place): number {
 export const stepped = (count: number, at: number, steps: 1 | -1): number =>
   count === 0 ? -1 : (at + steps + count) % count
 
+/** The order of reading: below 0 where the first place comes first. */
 export const compare = (one: Place, other: Place): number =>
   one.page - other.page || one.line - other.line || one.from - other.from

@@ -13,6 +13,7 @@ export interface Stretch {
   readonly to: number
 }
 
+/** Whether the same is looked for in the same way. */
 export const isSameQuery = (one: Query, other: Query): boolean =>
   one.words === other.words && one.matchCase === other.matchCase && one.wholeWords === other.wholeWords
 

@@ -22,6 +22,7 @@ export interface Checked {
   readonly pages: readonly CheckedPage[]
 }
 
+/** What the server would make of the edits of one page, from 1. */
 export interface CheckedPage {
   readonly page: number
   readonly outcomes: readonly EditOutcome[]

@@ -9,6 +9,7 @@ export interface CheckedPages {
   readonly of: number
 }
 
+/** The sentence for how far the server's check of replacements has got. */
 export const checkingText = ({ page, of }: CheckedPages): string =>
   `Checking page ${grouped(page)} of ${grouped(of)} …`
 

@@ -79,6 +79,7 @@ export interface EditorState {
   readonly stored: readonly string[]
 }
 
+/** What happens to the editor: by the visitor, by the document or by the server. Pages are counted from 1. */
 export type EditorEvent =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'uploading'; readonly sent: number; readonly total: number }
@@ -162,6 +163,7 @@ export const resumed = ({ history, outcomes }: KeptEdits): EditorState => ({
   page: history.edits.at(-1)?.pageNumber ?? opening.page,
 })
 
+/** Whether there are edits that the file saved last does not have. */
 export const unsaved = ({ history, saved }: EditorState): boolean =>
   !sameEdits(changesIn(history), saved?.edits ?? [])
 

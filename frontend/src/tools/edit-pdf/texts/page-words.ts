@@ -11,6 +11,7 @@ export interface PageWords {
 const leastLength = 4
 const hyphen = '[-\\u2010]'
 
+/** Gathers the words of a page. @param lines in the order they are read */
 export function pageWords(lines: readonly string[]): PageWords {
   const whole = new Set<string>()
   const compounds = new Set<string>()

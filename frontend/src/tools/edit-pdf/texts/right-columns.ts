@@ -1,53 +1,56 @@
-import { editing } from '@folio/contract/editing/editor'
+import { isPartOfLine, type LineSpan, lineAlignment } from '@folio/contract/editing/line-alignment'
+import { isReadFromRight } from '@folio/contract/reading/directions'
 import type { TextItem } from './text-item.ts'
 
-/**
- * The distances in parts of the font size: ends that lie no further apart are one, and rows of one column stand no
- * further apart.
- */
-const alike = 0.1
-const apart = 0.3
-const nextRows = 6
+/** How far apart, in parts of the font size, texts may stand across their line and be of one. */
+const sameLine = 0.3
+/** Points within which lie all ends that may be one with another. */
+const alike = 2
 
 /**
- * Texts with those marked that stand in a column of which the right ends are one and the left ones not, as prices do: what is
- * written in their place grows to the left.
+ * Texts with those marked that stand in a column of one right end, as prices do: what is written in their place grows to
+ * the left, as it does in the file.
  */
 export function withRightColumns(items: readonly TextItem[]): readonly TextItem[] {
   const level = items.filter(({ turn }) => Math.abs(turn) < 0.01)
-  const byEnd = columnsOf(level, endOf)
-  const byStart = columnsOf(level, startOf)
-  const isInColumn = (item: TextItem) =>
-    item.width < editing.minWidth &&
-    byEnd(item).some((other) => differ(item, other, startOf)) &&
-    !byStart(item).some((other) => differ(item, other, endOf))
-  const marked = new Set(level.filter(isInColumn))
-  return items.map((item) => (marked.has(item) ? { ...item, keepsRight: true } : item))
+  const spans = new Map(level.map((item) => [item, spanOf(item)]))
+  const all = [...spans.values()]
+  // A page of tables has too many lines to compare each with all.
+  const [byStart, byEnd, byLevel] = [
+    nearBy(all, ({ start }) => start),
+    nearBy(all, ({ end }) => end),
+    nearBy(all, (span) => span.level),
+  ]
+  const keepsRight = (item: TextItem): boolean => {
+    const own = spans.get(item)
+    if (!own) return false
+    const { fontSize: em, content } = item
+    if (isPartOfLine(own, byLevel(own, sameLine * em), em)) return false
+    const others = new Set([...byStart(own, alike), ...byEnd(own, alike)])
+    return lineAlignment(own, [...others], { em, fromRight: isReadFromRight(content) }) === 'end'
+  }
+  return items.map((item) => (keepsRight(item) ? { ...item, keepsRight: true } : item))
 }
 
-const startOf = ({ x }: TextItem): number => x
-const endOf = ({ x, width }: TextItem): number => x + width
+const spanOf = ({ x, y, width, ascent }: TextItem): LineSpan => ({
+  start: x,
+  end: x + width,
+  level: y + ascent,
+})
 
-const differ = (one: TextItem, other: TextItem, edge: (item: TextItem) => number): boolean =>
-  Math.abs(edge(one) - edge(other)) > apart * one.fontSize
-
-/** Finds the texts above and below one that have an edge where it has it. */
-function columnsOf(items: readonly TextItem[], edge: (item: TextItem) => number) {
-  const byPoint = new Map<number, TextItem[]>()
-  for (const item of items) {
-    const point = Math.round(edge(item))
-    const there = byPoint.get(point) ?? []
-    byPoint.set(point, there)
-    there.push(item)
+/** Finds the others whose place is at most about so far from that of one. */
+function nearBy(spans: readonly LineSpan[], placeOf: (span: LineSpan) => number) {
+  const byPoint = new Map<number, LineSpan[]>()
+  for (const span of spans) {
+    const point = Math.floor(placeOf(span))
+    const there = byPoint.get(point)
+    if (there) there.push(span)
+    else byPoint.set(point, [span])
   }
-  return (item: TextItem): readonly TextItem[] => {
-    const point = Math.round(edge(item))
-    return [point - 1, point, point + 1]
-      .flatMap((near) => byPoint.get(near) ?? [])
-      .filter((other) => {
-        const rows = Math.abs(other.y - item.y) / item.fontSize
-        const isAlike = Math.abs(edge(other) - edge(item)) <= Math.max(0.5, alike * item.fontSize)
-        return isAlike && rows > 0.5 && rows <= nextRows
-      })
+  return (own: LineSpan, within: number): readonly LineSpan[] => {
+    const [first, last] = [Math.floor(placeOf(own) - within), Math.floor(placeOf(own) + within)]
+    return Array.from({ length: last - first + 1 }, (_, by) => byPoint.get(first + by) ?? [])
+      .flat()
+      .filter((other) => other !== own)
   }
 }

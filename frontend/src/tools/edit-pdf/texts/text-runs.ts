@@ -133,6 +133,7 @@ function lengthened(piece: Run, run: Run): Run {
   }
 }
 
+/** Whether the sizes of two runs differ by a twentieth at most, as those of one text may by rounding. */
 export const isSameSize = (one: Run, other: Run): boolean =>
   Math.abs(one.fontSize - other.fontSize) <= 0.05 * one.fontSize
 

@@ -3,6 +3,7 @@ import type { DecodedImage } from '../decoding/decode-image.ts'
 import type { ImageObject } from '../objects/image-object.ts'
 import { inverted, type Samples } from '../samples/samples.ts'
 
+/** An image of the document and its samples. */
 export interface DecodedObject {
   readonly image: ImageObject
   readonly decoded: DecodedImage

@@ -14,6 +14,7 @@ import type { Samples } from '../samples/samples.ts'
 /** Larger ones take more memory than a worker has: PDFium decodes into four bytes a sample, and draws three a pixel. */
 const maxDrawnPixels = 25_000_000
 
+/** An image as far as it could be decoded: its bytes are still in the coding that PDFium has to read. */
 export interface CodedImage extends DecodedStream {
   readonly width: number
   readonly height: number

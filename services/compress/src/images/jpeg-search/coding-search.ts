@@ -13,4 +13,5 @@ export interface CodingSearch {
   readonly share: { readonly rows: number; readonly bytes: number }
 }
 
+/** The share of a search that is about a whole image. */
 export const allOfIt = { rows: 1, bytes: 1 } as const

@@ -30,6 +30,7 @@ export interface ScaledImage extends JpegTask {
   readonly exactBelow: (bytes: number) => Promise<Encoding | undefined>
 }
 
+/** Scales an image to so many pixels, without its colours where they are all gray. */
 export async function scaledImage(search: CodingSearch, size: Size): Promise<ScaledImage> {
   const { work, look, goal, share } = search
   const { image, decoded, rules, time } = work
@@ -70,6 +71,7 @@ function tablesFor({ decoded, rules }: ImageWork, isScaled: boolean): readonly Q
   return quality !== undefined && quality <= rules.model.quality ? [] : [2, 0]
 }
 
+/** The encoding with the space that its samples are in: gray, or that of the image. */
 export function inSpace(encoding: Encoding, kind: 'gray' | 'base'): Encoding {
   const { space } = encoding
   if (space?.kind === 'palette') return { ...encoding, space: { ...space, isGray: kind === 'gray' } }

@@ -17,6 +17,7 @@ const [leastPart, leastPixels, leastRows] = [1 / 8, 150_000, 100]
 /** More of it would save no time. */
 const mostPart = 0.4
 
+/** A search in strips of an image; `sizes` are those of the whole with as many rows less. */
 export interface StripSearch {
   readonly search: CodingSearch
   readonly sizes: readonly Size[]

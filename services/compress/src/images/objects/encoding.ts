@@ -15,6 +15,7 @@ export interface Encoding {
   readonly lossless: boolean
 }
 
+/** The colour space that an encoding brings along. */
 export type EncodedSpace =
   /** The space the samples have when they are taken out of a palette. */
   | { readonly kind: 'base' }

@@ -44,6 +44,7 @@ const scaled = onceForSamples(
   ({ width, height }) => `${width} ${height}`,
 )
 
+/** Every sample as what it lacks to 255. */
 export function inverted(samples: Samples): Samples {
   // In memory of its own it begins at a whole word: four at a time take a fourth of the time.
   const data = Buffer.from(new ArrayBuffer(samples.data.length))

@@ -13,6 +13,7 @@ import { glyphsUnder, isInvisible, isLive } from './live-text.ts'
 import type { CoverSetup } from './picture-letters.ts'
 import { type ChangedWords, changedWordsOf } from './recognized-words.ts'
 
+/** A page with what may lie under and around a picture of text, and what covers are made with. */
 export interface CoveredPage {
   readonly texts: PageTexts & Surroundings
   readonly setup: CoverSetup

@@ -6,6 +6,8 @@ import type { PageArea } from '../../paper/paint.ts'
 
 /** The parts of the font size by which letters reach above and below the line. */
 const ascent = 0.95
+
+/** The part of the font size by which letters reach below the line. */
 export const descent = 0.25
 
 /** Where a line begins: x along it, y upwards, both in units of the page. */

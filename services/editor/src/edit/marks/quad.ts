@@ -43,11 +43,13 @@ export const cornersOf = ({ from, to, low, high }: Quad, axes: Axes): number[] =
     [to, low],
   ].flatMap(([way = 0, height = 0]) => pointAt(way, height, axes))
 
+/** The point that lies so far along the axes from where they cross. */
 export const pointAt = (way: number, height: number, { along, up }: Axes): Point => [
   way * along[0] + height * up[0],
   way * along[1] + height * up[1],
 ]
 
+/** The corners of an upright box in the order of `cornersOf`. */
 export const rectangleCorners = ([left, bottom, right, top]: Box): number[] => [
   ...[left, top, right, top],
   ...[left, bottom, right, bottom],

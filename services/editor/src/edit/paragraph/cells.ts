@@ -18,6 +18,7 @@ export interface Cell {
   readonly to: number
 }
 
+/** The text of a paragraph and the cells that draw it, in the order of the text. */
 export interface ParagraphCells {
   readonly text: string
   readonly cells: readonly Cell[]

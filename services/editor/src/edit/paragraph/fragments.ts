@@ -8,6 +8,7 @@ export interface NewLetters {
   readonly side: 'before' | 'behind'
 }
 
+/** A letter that stays as it is drawn, or some that are set anew. */
 export type Atom = { readonly kept: Cell } | { readonly fresh: NewLetters }
 
 /** What is never parted by the end of a line: a word, or what an old line had of one. */

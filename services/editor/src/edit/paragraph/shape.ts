@@ -1,7 +1,7 @@
+import type { Alignment } from '@folio/contract/editing/line-alignment'
 import { median } from '@folio/contract/numbers/median'
 import { cross, dot, length, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import type { Alignment } from '../replacement/alignment.ts'
 import { type LineFrame, lineFrame } from '../texts/line-frame.ts'
 import { direction } from '../texts/text-runs.ts'
 import type { Cell } from './cells.ts'

@@ -1,8 +1,8 @@
+import type { Alignment } from '@folio/contract/editing/line-alignment'
 import { median } from '@folio/contract/numbers/median'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { LineFrame } from '../texts/line-frame.ts'
 import { isWhite } from '../texts/text-runs.ts'
-import type { Alignment } from './alignment.ts'
 import type { ChangedPart } from './changed-part.ts'
 
 /** Where a new part of a text stands, and where the rest of it goes; units of the page, along the line. */

@@ -24,6 +24,7 @@ export interface Surroundings {
   readonly toView: Matrix
 }
 
+/** Where the text of an edit ends up that it should not. */
 export type Reach = Pick<EditOutcome, 'overflow' | 'collision' | 'clipped' | 'ruled' | 'moved'>
 
 /**

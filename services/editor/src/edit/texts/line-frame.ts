@@ -14,6 +14,7 @@ export interface LineFrame {
   unitOf(show: Show): number
 }
 
+/** The frame of the line that begins with this glyph. */
 export function lineFrame(first: ShownGlyph): LineFrame {
   const along = direction(first)
   const origin = dot(first.from, along)

@@ -76,6 +76,7 @@ function isSameLetter(one: ShownGlyph, other: ShownGlyph): boolean {
   return isMeaningful(one) && one.code.text === other.code.text
 }
 
+/** Whether two glyphs are equally high on the page, but for rounding. */
 export function isSameSize(one: ShownGlyph, other: ShownGlyph): boolean {
   const sizes = [length(one.up), length(other.up)] as const
   return Math.abs(sizes[0] - sizes[1]) <= sizeTolerance * Math.max(...sizes)

@@ -116,6 +116,7 @@ function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): 
   }
 }
 
+/** Whether a glyph stands within one font size of the line that another one begins. */
 export const isOnLineOf = (first: ShownGlyph, { from }: ShownGlyph): boolean =>
   Math.abs(cross(direction(first), minus(from, first.from))) <= length(first.up)
 

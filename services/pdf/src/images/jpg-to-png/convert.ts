@@ -3,6 +3,7 @@ import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/
 import { convertImages, type ImageFacts, toConvertedFile } from '../convert-images.ts'
 import type { Images } from '../images.ts'
 
+/** JPG to PNG, by the encoder of WebP to PNG; pictures that move give their first frame. */
 export const jpgToPng = (images: Images): ToolHandler<'jpg-to-png'> =>
   defineHandler<typeof tool, ImageFacts>(tool, {
     takesFaults: true,

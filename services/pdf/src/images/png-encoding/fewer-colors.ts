@@ -8,6 +8,7 @@ import type { ExactPng } from './exact-png.ts'
 
 type Quality = 'high' | 'balanced'
 
+/** A PNG file and what the report says of its colours. */
 export interface Reduced {
   readonly png: Buffer
   readonly notes: readonly ReportCode[]

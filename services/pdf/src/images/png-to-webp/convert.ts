@@ -3,6 +3,7 @@ import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/
 import { convertImages, type ImageFacts, toConvertedFile } from '../convert-images.ts'
 import type { Images } from '../images.ts'
 
+/** PNG to WebP with the given engine. */
 export const pngToWebp = (images: Images): ToolHandler<'png-to-webp'> =>
   defineHandler<typeof tool, ImageFacts>(tool, {
     takesFaults: true,

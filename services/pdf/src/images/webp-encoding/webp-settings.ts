@@ -19,6 +19,7 @@ function lossyEffort(optimization: Optimization, pixels: number): number {
   return Math.min(lossyEfforts[optimization], pixels > 24 * megapixel ? 4 : 6)
 }
 
+/** The settings of libwebp for a picture of so many pixels with loss. */
 export function lossySettings({ quality, optimization }: PngToWebpOptions, pixels: number): WebpOptions {
   const effort = lossyEffort(optimization, pixels)
   return {

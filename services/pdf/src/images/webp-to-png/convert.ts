@@ -7,6 +7,7 @@ import { convertFrames, type FrameFacts } from './convert-frames.ts'
 
 const zipName = 'png-images.zip'
 
+/** WebP to PNG with the given engine; an animation becomes one PNG, or one for each of its frames. */
 export const webpToPng = (images: Images): ToolHandler<'webp-to-png'> =>
   defineHandler<typeof tool, FrameFacts>(tool, {
     takesFaults: true,

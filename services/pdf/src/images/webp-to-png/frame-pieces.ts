@@ -3,6 +3,7 @@ import type { InputFile, JobFolder } from '@folio/service-kit/jobs/job'
 import type { FrameCanvas } from '../png-encoding/frames-task.ts'
 import { frameNames } from './frame-names.ts'
 
+/** A WebP file of which it is known how many frames it has and how large they are. */
 export interface Animation extends InputFile {
   readonly canvas: FrameCanvas
 }

@@ -40,6 +40,7 @@ export interface Source {
   readonly whole?: Whole
 }
 
+/** What a document had of which only some pages are taken. */
 export interface Whole {
   readonly bookmarks: number
   readonly claims: Claims

@@ -26,6 +26,7 @@ export const nothing: Counts = {
   ...{ pages: 0, bookmarks: 0, links: 0, destinations: 0, fields: 0, layers: 0, attachments: 0, tagged: 0 },
 }
 
+/** Counts what a document has; links are counted on these pages alone. */
 export function countProperties(document: PdfDocument, pages: readonly Page[]): Counts {
   const { catalog } = document
   const { old, tree } = namedDestinations(document, catalog)
@@ -41,6 +42,7 @@ export function countProperties(document: PdfDocument, pages: readonly Page[]): 
   }
 }
 
+/** What two documents have together. */
 export const sumOf = (one: Counts, other: Counts): Counts => ({
   pages: one.pages + other.pages,
   bookmarks: one.bookmarks + other.bookmarks,

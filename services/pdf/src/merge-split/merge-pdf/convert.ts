@@ -11,6 +11,7 @@ import { mergeReport } from './report.ts'
 
 const deadlineMs = 60_000
 
+/** Merge PDF with the given engine. */
 export const mergePdf = (merger: Merger) =>
   defineHandler(mergePdfTool, {
     takesFaults: true,

@@ -22,6 +22,7 @@ const deadlineMs = 60_000
 const maxPages = 5_000
 const megabyte = 1_000_000
 
+/** Split PDF with the given engine. */
 export const splitPdf = (splitter: Splitter) =>
   defineHandler<typeof splitPdfTool, SplitFacts>(splitPdfTool, {
     convert: (lockedJob) =>

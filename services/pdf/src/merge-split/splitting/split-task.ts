@@ -29,6 +29,7 @@ export interface CutPart {
   readonly turns?: readonly Turn[]
 }
 
+/** What a process that splits answers: to a look what the document has, to a cut what became of its share. */
 export type SplitAnswer =
   | { readonly kind: 'look'; readonly look: SplitFacts }
   | { readonly kind: 'cut'; readonly cut: CutShare }

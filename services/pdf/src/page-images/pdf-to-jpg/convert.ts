@@ -4,6 +4,7 @@ import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/
 import { convertPages, type ImageFacts, type PageEngines } from '../convert-pages.ts'
 import { convertedFiles } from '../converted-file.ts'
 
+/** PDF to JPG with the given engines. */
 export const pdfToJpg = (engines: PageEngines): ToolHandler<'pdf-to-jpg'> =>
   defineHandler<typeof pdfToJpgTool, ImageFacts>(pdfToJpgTool, {
     takesFaults: true,

@@ -4,6 +4,7 @@ import { defineHandler, type ToolHandler } from '@folio/service-kit/conversions/
 import { convertPages, type ImageFacts, type PageEngines } from '../convert-pages.ts'
 import { convertedFiles } from '../converted-file.ts'
 
+/** PDF to PNG with the given engines. */
 export const pdfToPng = (engines: PageEngines): ToolHandler<'pdf-to-png'> =>
   defineHandler<typeof pdfToPngTool, ImageFacts>(pdfToPngTool, {
     takesFaults: true,

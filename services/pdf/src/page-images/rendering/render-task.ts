@@ -28,6 +28,7 @@ export interface WrittenImage {
   readonly lacks: boolean
 }
 
+/** What a process that renders answers to a task. */
 export type RenderAnswer =
   | {
       readonly kind: 'pages'

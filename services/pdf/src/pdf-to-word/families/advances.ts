@@ -3,6 +3,7 @@ import { familyAdvances, measuredCharacters } from './family-advances.ts'
 /** The width of a character in em; undefined for one that is not known. */
 export type Advances = (character: string) => number | undefined
 
+/** A family in one of its four styles. */
 export interface Cut {
   readonly family: string
   readonly bold: boolean

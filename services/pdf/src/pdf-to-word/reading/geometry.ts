@@ -1,5 +1,6 @@
 import { concat, identity, type Matrix, matrixOf, apply as placeOf, sides } from '@folio/pdf-content/matrix'
 
+/** On a page, in points from its upper left corner; in shares of something where that is said. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -16,6 +17,7 @@ export interface Box {
 /** Returns a matrix that applies first `inner`, then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => concat(inner, outer)
 
+/** Where a matrix takes a point. */
 export function apply(matrix: Matrix, x: number, y: number): Point {
   const place = placeOf(matrix, [x, y])
   return { x: place[0], y: place[1] }
@@ -28,6 +30,7 @@ export const scaleOf = (matrix: Matrix): number => sides(matrix).height
 export const toMatrix = (values: unknown): Matrix =>
   matrixOf(Array.from((values ?? []) as ArrayLike<unknown>)) ?? identity
 
+/** The smallest box around points; around none it is everything turned inside out, with `x0` infinite. */
 export function boundsOf(points: readonly Point[]): Box {
   let x0 = Number.POSITIVE_INFINITY
   let y0 = x0
@@ -62,6 +65,7 @@ export function turnedBy(degrees: number): Matrix {
   return [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0]
 }
 
+/** What two boxes have in common; where that is nothing, an edge lies beyond the one opposite. */
 export const intersection = (one: Box, other: Box): Box => ({
   x0: Math.max(one.x0, other.x0),
   y0: Math.max(one.y0, other.y0),
@@ -89,8 +93,10 @@ export const areaOf = ({ x0, y0, x1, y1 }: Box): number => Math.max(0, x1 - x0) 
 export const widthOf = ({ x0, x1 }: Box): number => x1 - x0
 export const heightOf = ({ y0, y1 }: Box): number => y1 - y0
 
+/** Whether a point lies in a box, or at most `slack` points outside. */
 export const holds = (box: Box, x: number, y: number, slack = 0): boolean =>
   x >= box.x0 - slack && x <= box.x1 + slack && y >= box.y0 - slack && y <= box.y1 + slack
 
+/** Whether a box lies in another, or at most `slack` points outside. */
 export const encloses = (outer: Box, inner: Box, slack = 0): boolean =>
   holds(outer, inner.x0, inner.y0, slack) && holds(outer, inner.x1, inner.y1, slack)

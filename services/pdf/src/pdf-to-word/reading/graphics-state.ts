@@ -27,6 +27,7 @@ export interface GraphicsState {
   masks: boolean
 }
 
+/** The state that a page begins with (ISO 32000-1, tables 52 and 104), clipped to the paper. */
 export const initialState = (ctm: Matrix, page: Box): GraphicsState => ({
   ctm,
   clip: { box: page, holes: [] },

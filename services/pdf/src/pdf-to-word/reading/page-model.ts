@@ -71,6 +71,7 @@ export interface Rule {
   readonly color: string
 }
 
+/** A rectangle of one colour. */
 export interface Fill extends Box {
   readonly color: string
 }
@@ -105,6 +106,7 @@ export interface PlacedImage extends Box {
   readonly wrap?: Wrap | undefined
 }
 
+/** Where a click leads to: an address, or a place of the document as `placeTarget` writes it. */
 export interface Link extends Box {
   readonly target: string
 }

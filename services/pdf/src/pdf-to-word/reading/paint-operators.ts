@@ -160,6 +160,7 @@ const paints = new Map<number, Paint>([
   [OPS.paintSolidColorImageMask, (_, painter) => painter.fillUnitSquare()],
 ])
 
+/** The operators of a page as pdf.js gives them: codes, and the arguments of each. */
 export interface OperatorList {
   readonly fnArray: ArrayLike<number>
   readonly argsArray: ArrayLike<unknown>

@@ -47,6 +47,7 @@ export interface Paint {
   readonly lineWidth: number
 }
 
+/** What paths come to: lines, areas, and what is neither. */
 export interface Drawn {
   readonly horizontals: Rule[]
   readonly verticals: Rule[]

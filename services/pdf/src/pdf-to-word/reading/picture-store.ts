@@ -21,6 +21,7 @@ export interface PictureLook {
   readonly opacity?: number
 }
 
+/** A file that Word can show; its path is absolute. */
 export interface StoredPicture {
   readonly path: string
   readonly extension: 'png' | 'jpeg'

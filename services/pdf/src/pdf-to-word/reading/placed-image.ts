@@ -4,6 +4,7 @@ import { nearestQuarter, turnedFurther } from '@folio/pdf-document/pages/quarter
 import { areaOf, type Box, boxThrough, heightOf, intersection, widthOf } from './geometry.ts'
 import type { PictureLook } from './picture-store.ts'
 
+/** The part of a page that a picture is seen on, and how it is turned and cut there. */
 export interface Placement {
   readonly box: Box
   readonly look: PictureLook

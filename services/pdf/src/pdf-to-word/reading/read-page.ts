@@ -29,6 +29,7 @@ export interface DocumentResources {
   isLayerVisible(layer: unknown): boolean
 }
 
+/** Reads what the pages share; layers are seen as viewers show them at first. */
 export async function openResources(
   document: PDFDocumentProxy,
   pictures: PictureStore,

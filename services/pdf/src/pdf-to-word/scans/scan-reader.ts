@@ -6,6 +6,7 @@ import type { PageToRead, RecognizedPage } from '../word-task.ts'
 import { drawScan } from './draw-scan.ts'
 import { installedLanguages, recognize } from './tesseract.ts'
 
+/** The job that pages are read for; its folder takes the pictures of pages. */
 export interface ScanJob {
   readonly folder: JobFolder
   readonly signal: AbortSignal
@@ -34,6 +35,7 @@ export interface ScanReader {
   ): Promise<readonly RecognizedPage[]>
 }
 
+/** A reader that remembers which languages are installed, once some are. */
 export function createScanReader(): ScanReader {
   let known: readonly string[] = []
   return {

@@ -4,6 +4,7 @@ import { DamagedPdf } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 
+/** A PDF each of whose pages is an object of its own, so that a new version of it can be written behind. */
 export interface UpdatablePdf {
   readonly document: PdfDocument
   readonly pages: readonly Page[]

@@ -8,6 +8,7 @@ export interface RunFonts {
   readonly cs?: string
 }
 
+/** A style as it stands in the file: what it takes from `basedOn` is not among its own fonts. */
 export interface DocumentStyle {
   readonly type: string
   readonly basedOn: string | undefined

@@ -14,6 +14,7 @@ export class RelationsFault extends Error {
   override readonly name = 'RelationsFault'
 }
 
+/** Whether a part of a package lists relations; some programs end its name with null bytes. */
 export const isRelations = (name: string): boolean => /\.rels\0*$/i.test(name)
 
 const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships'

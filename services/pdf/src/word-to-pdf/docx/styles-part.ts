@@ -44,6 +44,7 @@ export function withRelations(part: string, relations: string): string | undefin
   return before(part, '</Relationships>', relations)
 }
 
+/** Puts a text before the last place where `end` stands; undefined where it stands nowhere. */
 export function before(text: string, end: string, added: string): string | undefined {
   const at = text.lastIndexOf(end)
   return at < 0 ? undefined : `${text.slice(0, at)}${added}${text.slice(at)}`

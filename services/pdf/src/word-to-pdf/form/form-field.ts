@@ -20,12 +20,14 @@ export interface TextField extends AnyField {
   readonly maxLength: number | undefined
 }
 
+/** A box to tick. */
 export interface CheckboxField extends AnyField {
   readonly kind: 'checkbox'
   readonly checked: boolean
   readonly mark: CheckMark
 }
 
+/** What stands in a box that is ticked. */
 export type CheckMark = 'cross' | 'tick'
 
 export interface ChoiceField extends AnyField {

@@ -17,6 +17,7 @@ export interface PlacedText {
   readonly lines: number
 }
 
+/** A checkbox, the box that its link has on the page, and where its sign stood in there. */
 export interface PlacedCheckbox {
   readonly field: CheckboxField
   readonly box: Box

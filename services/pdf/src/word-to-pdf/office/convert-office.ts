@@ -25,6 +25,7 @@ export interface PdfWishes {
   readonly comments: 'none' | 'margin'
 }
 
+/** What a PDF is like where nobody wishes otherwise. */
 export const plainPdf: PdfWishes = { pages: '', version: '1.7', changes: 'final', comments: 'none' }
 
 /** What is not in the PDF although it was asked for. */

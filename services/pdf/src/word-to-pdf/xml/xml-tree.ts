@@ -32,5 +32,6 @@ export function xmlTree(xml: string): XmlElement | undefined {
   return undefined
 }
 
+/** The first child of this name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find(({ tag }) => tag.name === name)

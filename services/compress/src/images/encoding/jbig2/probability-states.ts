@@ -62,6 +62,7 @@ const swapping = [0, 6, 14]
 
 /** The state that follows each one. Index and value are both twice the state plus the more probable value. */
 export const afterProbable = Uint8Array.from(next.flatMap((state) => [2 * state, 2 * state + 1]))
+/** The state that follows each one when the less probable value has come, counted in the same way. */
 export const afterImprobable = Uint8Array.from(
   otherwise.flatMap((state, from) =>
     swapping.includes(from) ? [2 * state + 1, 2 * state] : [2 * state, 2 * state + 1],

@@ -18,6 +18,7 @@ interface Item {
   readonly floats: readonly TableBlock[]
 }
 
+/** A paragraph, table or picture, as they follow each other in the body of a Word document. */
 export type BodyItem =
   | (Item & { readonly kind: 'paragraph'; readonly paragraph: Paragraph })
   | (Item & {

@@ -22,6 +22,7 @@ export function contentTypes(parts: readonly { readonly name: string; readonly k
   )
 }
 
+/** `_rels/.rels`: where a program finds the text of the package and what is known of it (ISO/IEC 29500-2, 9.3). */
 export const packageRelationships: string = plainPart(
   'Relationships',
   { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
@@ -45,6 +46,7 @@ export interface DocumentInfo {
   readonly language: string | undefined
 }
 
+/** `docProps/core.xml`: title, author and language, as far as the PDF tells them (ISO/IEC 29500-2, 11). */
 export const coreProperties = ({ title, author, language }: DocumentInfo): string =>
   plainPart(
     'cp:coreProperties',

@@ -2,6 +2,7 @@ import { plainPart, xml } from '../../../files/xml.ts'
 
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+/** The last word of the address that names the type of a relationship. */
 export type RelationshipKind =
   | 'styles'
   | 'numbering'

@@ -1,6 +1,7 @@
 import type { ListLabel } from '../../layout/labels/list-labels.ts'
 import { romanValue } from '../../layout/lines/roman-numbers.ts'
 
+/** How Word counts the items of a list: the values of `w:numFmt` that we write (ISO/IEC 29500-1, 17.18.59). */
 export type LabelKind = 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
 
 /** How Word makes a label: `%1)` and the number that stands for `%1`. */

@@ -19,6 +19,7 @@ interface List {
   readonly levels: (Level | undefined)[]
 }
 
+/** A list by its `w:numId`, and the level in it from 0. */
 export interface ListPlace {
   readonly list: number
   readonly level: number

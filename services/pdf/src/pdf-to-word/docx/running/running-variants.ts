@@ -1,6 +1,7 @@
 import type { RunningText } from '../../layout/flow/laid-document.ts'
 import type { RunningParagraph } from '../../layout/flow/running-paragraphs.ts'
 
+/** The pages that a header of Word is for (`w:type`). */
 export type PageKind = 'default' | 'even' | 'first'
 
 /** What stands at the top and bottom of pages of one kind. */

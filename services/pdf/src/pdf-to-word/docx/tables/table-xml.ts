@@ -12,6 +12,7 @@ import { afterPictures, besideText } from './cell-pictures.ts'
 import { borders, fittedIn } from './fitted-cells.ts'
 import { rowHeights } from './row-heights.ts'
 
+/** What the cells of a table are written with: the pictures of the part of the document that it stands in. */
 export interface TableContext extends ParagraphContext {
   readonly pictures: PartPictures
 }
@@ -30,6 +31,7 @@ interface TablePlace {
   readonly pageLowers?: readonly number[]
 }
 
+/** A table as `w:tbl`; one that is read from the right has its columns in that order. */
 export function tableXml(
   table: TableBlock,
   { left, lower, pageLowers }: TablePlace,

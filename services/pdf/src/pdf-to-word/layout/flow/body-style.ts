@@ -9,11 +9,13 @@ export interface BodyStyle {
   readonly color: string
 }
 
+/** The paragraphs of a block: itself, those of its cells, or the labels of a picture. */
 export const paragraphsIn = (block: Block): readonly Paragraph[] => {
   if (block.kind === 'paragraph') return [block]
   return block.kind === 'table' ? block.cells.flatMap(({ paragraphs }) => paragraphs) : block.labels
 }
 
+/** The family, size and colour that most characters have; Arial of 11 points in black where there are none. */
 export function bodyStyle(blocks: readonly Block[]): BodyStyle {
   const runs = blocks.flatMap(paragraphsIn).flatMap(({ runs }) => runs)
   return {

@@ -19,6 +19,7 @@ function paddingOf(cells: readonly CellContent[]): number {
   return Math.max(0, Math.min(usualPadding, ...gaps))
 }
 
+/** A table of rules. One that is only a frame around columns of text has the cells of those columns. */
 export function tableBlock({ grid, cells, wrapped }: TableContent, tagOf?: TagOf): TableBlock {
   const floating = wrapped ? ({ floating: true } as const) : {}
   const columns = framedColumns(grid, cells)
@@ -42,6 +43,7 @@ export function alignedBlock({ grid, segments, fills }: Omit<AlignedTable, 'used
   return { kind: 'table', grid, cells, padding: 0, headerRows: 0, y0: grid.y0, y1: grid.y1 }
 }
 
+/** The text of a cell as paragraphs. Where it is turned, it is set upright and the cell says by how much. */
 export function cellOf(
   { segments, images, fill, ...place }: CellContent,
   { ruled, padding }: { readonly ruled: boolean; readonly padding: number },

@@ -41,6 +41,7 @@ export interface RunningText {
   readonly openings?: readonly number[]
 }
 
+/** A document of which it is known what follows what, ready to be written. */
 export interface LaidDocument {
   readonly pages: readonly LaidPage[]
   readonly body: BodyStyle
@@ -124,6 +125,7 @@ function firstCounted(body: RunningLine, preface: RunningLine | undefined): numb
   return Math.min(first, Math.max(after, 1 - body.offset))
 }
 
+/** The blocks of all pages in the order in which they are read; what stands on other blocks is none of them. */
 export const allBlocks = (pages: readonly LaidPage[]): Block[] =>
   pages.flatMap(({ bands }) => bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
 

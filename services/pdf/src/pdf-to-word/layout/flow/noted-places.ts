@@ -3,6 +3,7 @@ import type { Paragraph } from '../paragraphs/paragraph-model.ts'
 import type { Block, LaidPage } from './block-model.ts'
 import { paragraphsIn } from './body-style.ts'
 
+/** Places that links lead to, and places that comments are about. */
 export interface NotedPlaces {
   readonly targets: readonly DocumentPlace[]
   readonly remarks: readonly DocumentPlace[]

@@ -98,6 +98,7 @@ function isBand(fill: Fill, line: readonly Glyph[], size: number): boolean {
   return on.length > 0 && width > widthOfBand && width - (to - from) > wider * size
 }
 
+/** Whether a colour, `#rrggbb`, is white to the eye: no channel is below 252. */
 export const isWhite = (color: string): boolean => /^#f[c-f]f[c-f]f[c-f]$/i.test(color)
 
 /** Differences of lightness that can be read, and that cannot. */

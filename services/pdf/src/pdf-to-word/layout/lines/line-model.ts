@@ -78,6 +78,7 @@ export interface Segment extends Box {
   readonly descent: number
 }
 
+/** The words of a line, with a space before those that had one. */
 export const textOf = ({ words }: { readonly words: readonly Word[] }): string =>
   words.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
 

@@ -42,8 +42,10 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups
 }
 
+/** The smallest of any number of values; `Math.min` takes only as many as fit on the stack. */
 export const least = (values: readonly number[], otherwise = 0): number =>
   values.length === 0 ? otherwise : values.reduce((one, other) => Math.min(one, other))
 
+/** The largest of any number of values; `Math.max` takes only as many as fit on the stack. */
 export const greatest = (values: readonly number[], otherwise = 0): number =>
   values.length === 0 ? otherwise : values.reduce((one, other) => Math.max(one, other))

@@ -12,6 +12,7 @@ export interface SegmentRow {
   readonly segments: readonly Segment[]
 }
 
+/** Groups segments whose baselines are less than 0.4 em apart into rows, from the top of the page down. */
 export function segmentRows(segments: readonly Segment[]): SegmentRow[] {
   const rows: { y: number; size: number; segments: Segment[] }[] = []
   for (const segment of [...segments].sort((one, other) => one.y - other.y)) {

@@ -15,6 +15,7 @@ import { wholePage } from './drawn-marks.ts'
 import { isSideOf, type PageBorder } from './page-border.ts'
 import { pageGrids } from './page-grids.ts'
 
+/** What stands in a cell; `fill` is the colour behind it, undefined where that is white. */
 export interface CellContent extends CellPlace {
   readonly segments: readonly Segment[]
   readonly images: readonly PlacedImage[]
@@ -67,6 +68,7 @@ export interface PageContent {
 /** Points by which a rule and the border of a table may miss each other. */
 const borderSlack = 1.5
 
+/** Sorts what is on a page: into the cells of its tables, into drawings with their labels, and what is left. */
 export function pageContent(page: UprightPage): PageContent {
   const { number, width, height, vertical, fills } = page
   const { tables: found, border } = pageGrids(page)

@@ -29,6 +29,7 @@ export interface PageGrids {
   readonly border: PageBorder | undefined
 }
 
+/** Finds the tables of a page by its rules and grounds, and parts them from frames of drawings and of the page. */
 export function pageGrids(page: UprightPage): PageGrids {
   const all = ruledTables(page.horizontals, page.verticals)
   const grids = all.filter((grid) => !isPageFrame(grid, page))

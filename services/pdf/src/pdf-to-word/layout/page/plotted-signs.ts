@@ -22,6 +22,7 @@ export interface PlottedPage extends UprightPage {
   readonly plotted: readonly Box[]
 }
 
+/** Takes signs that are strewn over the page by the dozen for points of a plot, and no longer for text. */
 export function withPlottedSigns(page: UprightPage): PlottedPage {
   const signs = page.glyphs.filter(({ text }) => sign.test(text))
   const points =

@@ -20,6 +20,10 @@ const footerZone = 0.86
 const maxRows = 4
 const sameHeight = 4
 
+/**
+ * Rows that may be running: the four outermost that lie in the outer 14 % of a page, and all there that the document
+ * marks as such.
+ */
 export function runningRowsOf(page: PageContent): RunningRow[] {
   const rows = segmentRows(page.segments)
   return rows.flatMap((row, index): RunningRow[] => {
@@ -35,6 +39,7 @@ export function runningRowsOf(page: PageContent): RunningRow[] {
   })
 }
 
+/** The text of a row, with a space between its segments. */
 export const rowText = ({ segments }: SegmentRow): string =>
   segments.map((segment) => textOf(segment)).join(' ')
 

@@ -29,6 +29,7 @@ export function usualPitch(lines: readonly TextLine[]): number {
   return Math.max(1, mostCommon(pitches, 0.05) ?? 1.2)
 }
 
+/** Measures the lines of a column against its edges and each other. @param pitch distance of its baselines in em */
 export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: number): FramedLine[] {
   const insets = endInsets(lines, frame, pitch)
   const flush = flushLines(lines, frame)

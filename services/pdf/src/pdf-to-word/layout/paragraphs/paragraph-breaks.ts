@@ -4,6 +4,7 @@ import type { TextLine } from '../lines/text-lines.ts'
 import { isTypedLine } from '../lines/typed-blanks.ts'
 import type { FramedLine } from './framed-lines.ts'
 
+/** The lines of one paragraph, and its label where it is an item of a list. */
 export interface LineGroup {
   readonly lines: readonly FramedLine[]
   readonly label: ListLabel | undefined

@@ -20,6 +20,7 @@ export interface TabStop {
 /** Alignment as seen from the side where reading starts. */
 export type Alignment = 'start' | 'center' | 'end' | 'justified'
 
+/** How far apart the lines of a paragraph stand: by so many points, or by what their font asks for. */
 export type LineHeight =
   | { readonly rule: 'exact'; readonly points: number }
   /** A multiple of the natural height of a line of its font. */
@@ -82,5 +83,6 @@ export interface Paragraph {
   readonly place?: Box
 }
 
+/** What a paragraph says, whatever its runs look like. */
 export const paragraphText = ({ runs }: { readonly runs: readonly Run[] }): string =>
   runs.map(({ text }) => text).join('')

@@ -38,6 +38,7 @@ export function joinedPieces(pieces: readonly Segment[]): Segment | undefined {
   return first && others.reduce(joinedTwo, first)
 }
 
+/** One segment of two that stand side by side, with a space where they meet; the look is that of the left one. */
 export function joinedTwo(left: Segment, right: Segment): Segment {
   const [first, second] = left.rtl ? [right, left] : [left, right]
   const words = [

@@ -25,6 +25,10 @@ const commenting = new Set([
 const maxRemarks = 2_000
 const longest = 10_000
 
+/**
+ * The comments among the annotations of a page. @param page from 1 @param base takes the page's own coordinates to
+ * those of the model
+ */
 export function remarksOf(annotations: readonly PageAnnotation[], page: number, base: Matrix): Remark[] {
   return annotations.slice(0, maxRemarks).flatMap((annotation) => {
     const { subtype = '', rect, contentsObj, titleObj, modificationDate } = annotation

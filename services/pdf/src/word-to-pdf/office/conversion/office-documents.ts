@@ -70,6 +70,7 @@ export async function storeDocument(
   )
 }
 
+/** Closes a document of LibreOffice's; whoever objects to that now closes it later. */
 export async function closeDocument(connection: UrpConnection, document: UnoObject): Promise<void> {
   const closeable = await connection.query(document, 'util.XCloseable')
   // XCloseable: addCloseListener 3, removeCloseListener 4, close 5 (true: close later if somebody objects now).

@@ -1,5 +1,6 @@
 import type { PdfWishes } from '../convert-office.ts'
 
+/** Entries of LibreOffice's `FilterData` by name. */
 export type PdfExportOptions = Readonly<Record<string, boolean | number | string>>
 
 /** LibreOffice's numbers for kinds of PDF (filter/source/pdf/pdfexport.cxx); 0 is its plain one. */

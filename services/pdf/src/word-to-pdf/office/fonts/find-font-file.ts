@@ -1,6 +1,7 @@
 import { askFontconfig, escaped } from './find-substitute.ts'
 import { fontHome } from './font-settings.ts'
 
+/** Finds the absolute path of a font's file; undefined where the system has no font of that name. */
 export type FontFileFinder = (
   /** As PDFs name it: `Carlito-Bold`. */
   postScript: string,

@@ -6,6 +6,10 @@ import { fontHome } from './font-settings.ts'
 /** Names are remembered, because documents ask for the same few again and again. */
 const maxKnown = 1_000
 
+/**
+ * Finds the family that stands in for another one, which is itself where it is installed; undefined where that cannot
+ * be told.
+ */
 export type FontMatcher = (
   family: string,
   /** A job's folder. */

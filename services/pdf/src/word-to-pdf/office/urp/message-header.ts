@@ -23,6 +23,7 @@ export interface RequestTarget {
   threadId: Buffer
 }
 
+/** Whether a message answers one of ours, by its first byte. */
 export const isReply = (first: number): boolean =>
   (first & (flags.longHeader | flags.request)) === flags.longHeader
 

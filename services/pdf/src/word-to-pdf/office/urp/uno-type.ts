@@ -35,6 +35,7 @@ export const lastSimpleClass = typeClasses.any
 
 const byNumber = new Map(Object.entries(typeClasses).map(([name, number]) => [number, name as TypeClass]))
 
+/** The class of a number on the wire. @throws RangeError for one that this client does not know */
 export function typeClassOf(number: number): TypeClass {
   const name = byNumber.get(number as (typeof typeClasses)[TypeClass])
   if (name === undefined) throw new RangeError(`no UNO type has the class ${number}`)

@@ -19,6 +19,7 @@ export interface UnoPair {
   readonly second: number
 }
 
+/** com.sun.star.uno.Exception, without the object that threw it. */
 export interface UnoExceptionFacts {
   readonly message: string
 }

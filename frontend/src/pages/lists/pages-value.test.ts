@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { readTaken, type Turns, withTurns, writeTaken } from './taken-text.ts'
+import { readPagesValue, type Turns, withTurns, writePagesValue } from './pages-value.ts'
 
-const read = (text: string) => readTaken(text, [12])
-const write = (taken: Parameters<typeof writeTaken>[0]) => writeTaken(taken, [12])
+const read = (text: string) => readPagesValue(text, [12])
+const write = (taken: Parameters<typeof writePagesValue>[0]) => writePagesValue(taken, [12])
 const turns = (...of: readonly (readonly [number, 90 | 180 | 270 | 0])[]): Turns => new Map(of)
 
 test.each(['', '1-3, 7, 10-12', '10, 2, 2', '3@90', '1-2, 3@90, 4-12', '7@90, 8-9@270', '1-12'])(
@@ -36,7 +36,7 @@ test.each([
   ['2:1-, 4:1', [4, 2], '2:1-2'],
   ['1:1@90, 1:2-, 2:1-', [4, 2], '1:1@90, 1:2-4, 2:1-2'],
 ])('of several documents %j is %j pages, written as %j', (text, pageCounts, written) => {
-  expect(writeTaken(readTaken(text, pageCounts), pageCounts)).toBe(written)
+  expect(writePagesValue(readPagesValue(text, pageCounts), pageCounts)).toBe(written)
 })
 
 test('a page that is turned is taken as well, where only some are', () => {

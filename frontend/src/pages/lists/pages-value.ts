@@ -2,7 +2,7 @@ import { type Turn, writePagePlan } from '@folio/contract/options/page-plan'
 import { pagesOf } from '@folio/contract/pages/page-ranges'
 import { entryIn } from './entry-in.ts'
 import { pageRow } from './page-row.ts'
-import { isPicked, joined, type Picked, toggled } from './picked-pages.ts'
+import { isPicked, joined, type PickedPages, toggled } from './picked-pages.ts'
 
 /** The turns of pages; those that stay as they are need no entry. Pages are named by their positions, from 1. */
 export type Turns = ReadonlyMap<number, Turn>
@@ -11,8 +11,8 @@ export type Turns = ReadonlyMap<number, Turn>
  * What the field `pages` says of documents that stand one after the other: all pages where none is picked. Pages are
  * named by their positions, which of one document are its page numbers.
  */
-export interface Taken {
-  readonly picked: Picked
+export interface PagesValue {
+  readonly picked: PickedPages
   readonly turns: Turns
 }
 
@@ -20,7 +20,7 @@ export interface Taken {
  * What can be read of a text that may be half typed. What lies beyond the last page of a document is passed over.
  * @param pageCounts pages of each document
  */
-export function readTaken(text: string, pageCounts: readonly number[]): Taken {
+export function readPagesValue(text: string, pageCounts: readonly number[]): PagesValue {
   const { before, length } = pageRow(pageCounts)
   const picked: { start: number; end: number }[] = []
   const turns = new Map<number, Turn>()
@@ -43,7 +43,7 @@ export function readTaken(text: string, pageCounts: readonly number[]): Taken {
  * Returns pages as people write them: `1-3, 5@90`, and of several documents `1:1-3, 2:5@90`. Turns of pages that are
  * not taken are not told.
  */
-export function writeTaken({ picked, turns }: Taken, pageCounts: readonly number[]): string {
+export function writePagesValue({ picked, turns }: PagesValue, pageCounts: readonly number[]): string {
   const { length, pageAt } = pageRow(pageCounts)
   const isTurned = [...turns.values()].some((turn) => turn !== 0)
   const ranges = picked.length > 0 || !isTurned ? picked : [{ start: 1, end: length }]
@@ -58,11 +58,11 @@ export function writeTaken({ picked, turns }: Taken, pageCounts: readonly number
 }
 
 /** Whoever turns a page wants it, where only some are taken. */
-export function withTurns({ picked, turns: before }: Taken, turns: Turns): Taken {
+export function withTurns({ picked, turns: before }: PagesValue, turns: Turns): PagesValue {
   const pages = [...turns.keys()].filter((page) => turns.get(page) !== before.get(page))
   const added = picked.length === 0 ? [] : pages.filter((page) => !isPicked(picked, page))
   return { picked: added.reduce(toggled, picked), turns }
 }
 
-const isWhole = ([first, ...others]: Picked, pageCount: number): boolean =>
+const isWhole = ([first, ...others]: PickedPages, pageCount: number): boolean =>
   others.length === 0 && first?.start === 1 && first.end === pageCount
