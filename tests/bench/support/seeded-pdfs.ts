@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packBits, photo, scan } from '../../../services/compress/src/practice/pictures.ts'
 import { PdfBuilder } from '../../../services/compress/testing/pdf-builder.ts'
-import { jpegPhoto, packBits, photo, picture, scan } from '../../../services/compress/testing/pictures.ts'
+import { jpegPhoto, picture } from '../../../services/compress/testing/pictures.ts'
 
 const pages = 3
 const fullPage = 'q 595 0 0 842 0 0 cm /Im Do Q'

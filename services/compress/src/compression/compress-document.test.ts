@@ -10,7 +10,8 @@ import { type CompressBench, compressBench } from '../../testing/compress-bytes.
 import { imagesIn, streamsOf } from '../../testing/images-in.ts'
 import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
-import { jpegPhoto, paintIm, photo, picture } from '../../testing/pictures.ts'
+import { jpegPhoto, paintIm, picture } from '../../testing/pictures.ts'
+import { photo } from '../practice/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { type CompressBench, compressBench } from '../../testing/compress-bytes.
 import { imagesIn } from '../../testing/images-in.ts'
 import { crudePagesOf, leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
-import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../../testing/pictures.ts'
+import { jpegPhoto, paintIm, picture } from '../../testing/pictures.ts'
+import { packBits, photo, scan } from '../practice/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { test } from '@jest/globals'
 import { compressChecked } from '../../testing/compress-checked.ts'
 import { latin, show, simpleFont } from '../../testing/font-documents.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
-import { jpegPhoto, paintIm, photo, picture } from '../../testing/pictures.ts'
+import { jpegPhoto, paintIm, picture } from '../../testing/pictures.ts'
+import { photo } from '../practice/pictures.ts'
 import type { CompressOptions } from './compress-task.ts'
 
 const gray = { width: 20, height: 20, space: '/DeviceGray' } as const

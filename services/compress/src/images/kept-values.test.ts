@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
-import { paintIm, photo, picture } from '../../testing/pictures.ts'
+import { paintIm, picture } from '../../testing/pictures.ts'
+import { photo } from '../practice/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { type CompressBench, compressBench } from '../../testing/compress-bytes.
 import { imagesIn } from '../../testing/images-in.ts'
 import { leastLikeness, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
-import { jpegPhoto, packBits, paintIm, photo, picture, scan } from '../../testing/pictures.ts'
+import { jpegPhoto, paintIm, picture } from '../../testing/pictures.ts'
+import { packBits, photo, scan } from '../practice/pictures.ts'
 import { isTextOnPaper } from './bilevel/text-on-paper.ts'
 import { blackAndWhiteOf } from './bilevel/threshold.ts'
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type CompressBench, compressBench } from '../../testing/compress-bytes.ts'
 import { check, leastLikeness, textOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
-import { photo, picture } from '../../testing/pictures.ts'
+import { picture } from '../../testing/pictures.ts'
+import { photo } from '../practice/pictures.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { photo } from '../../../testing/pictures.ts'
+import { photo } from '../../practice/pictures.ts'
 import { startWorkTime } from '../../work/work-time.ts'
 import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from '../encoding/encode-jpeg.ts'
 import { encodedSamples } from '../encoding/encoded-samples.ts'
