@@ -73,8 +73,7 @@ export const encodePalette = onceForSamples(async (samples: Samples): Promise<En
   const bits = paletteBits(indexed.colors.length)
   const { bytes, stride } = packRows(indexed.indices, width, bits)
   return {
-    // Whatever is chosen is coded at its best in the end, as every stream is.
-    data: await deflated(withoutFilterTypes(bytes, stride)),
+    data: await deflatedPalette(withoutFilterTypes(bytes, stride)),
     ...{ width, height, bitsPerComponent: bits, filter: 'FlateDecode', lossless: true },
     space: {
       kind: 'palette',
@@ -86,6 +85,12 @@ export const encodePalette = onceForSamples(async (samples: Samples): Promise<En
     },
   }
 })
+
+/** Larger ones take long at the best level, and whatever is chosen is coded at its best in the end, as every stream is. */
+const hastyBytes = 512 * 1024
+
+const deflatedPalette = (indices: Uint8Array): Promise<Buffer> =>
+  deflated(indices, { level: indices.length > hastyBytes ? 6 : 9 })
 
 function indexedColors(samples: Samples): IndexedPixels | undefined {
   if (samples.data.length > largeBytes && !indexColors(opaque(sampleOf(samples, sampledPixels))))
