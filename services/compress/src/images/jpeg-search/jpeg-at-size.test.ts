@@ -18,7 +18,14 @@ const smallestAt = async (quality: number, coders: readonly (typeof encodeJpeg)[
   return Math.min(...(await Promise.all(all.map(bytesOf))))
 }
 const smallest = async (how: Pick<JpegTask, 'limit' | 'loss'> & Partial<JpegTask>) => {
-  const task = { samples, rules, tables: [2] as const, isLarge: false, time: startWorkTime(60_000), ...how }
+  const task = {
+    samples,
+    rules,
+    tables: [2] as const,
+    coders: { careful: encodeThriftyJpeg, plain: encodeSmallJpeg },
+    time: startWorkTime(60_000),
+    ...how,
+  }
   const draft = await draftJpeg(task)
   return draft && (await finishJpeg(draft, task))
 }
