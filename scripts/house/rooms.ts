@@ -87,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'content',
     'fonts',
     'images',
+    'practice',
     'compression',
     'compress-pdf',
   ],

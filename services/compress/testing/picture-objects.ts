@@ -1,7 +1,7 @@
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import type { Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { photo } from '../src/practice/picture-samples.ts'
 import type { PdfBuilder, Plain } from './pdf-builder.ts'
-import { photo } from './picture-samples.ts'
 
 export interface PictureShape {
   readonly width: number

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packBits, photo, scan } from '../../../services/compress/src/practice/picture-samples.ts'
 import { PdfBuilder } from '../../../services/compress/testing/pdf-builder.ts'
 import { jpegPhoto, picture } from '../../../services/compress/testing/picture-objects.ts'
-import { packBits, photo, scan } from '../../../services/compress/testing/picture-samples.ts'
 
 const pages = 3
 const fullPage = 'q 595 0 0 842 0 0 cm /Im Do Q'

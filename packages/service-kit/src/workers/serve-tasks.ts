@@ -1,6 +1,7 @@
 import { Failure } from '../faults/failure.ts'
 import { isOutOfSpace } from '../faults/system-error.ts'
 import type { Stage } from '../jobs/job.ts'
+import { IdlePractice, type PracticeStep } from './idle-practice.ts'
 import type { ParentMessage, TaskFault, WorkerMessage } from './worker-messages.ts'
 
 /** What a task's handler is given to talk to the one who waits. */
@@ -14,11 +15,14 @@ export interface TaskContext<Progress = Stage> {
  * `Failure` in the parent, a full disk as `out-of-space`, any other error as an `Error` with its message. The process
  * ends with its parent.
  * @param probe does a small task of its own, to show that everything that tasks need is there; rejects otherwise
+ * @param practice what is done while there are no tasks, so that the first ones take no longer than later ones
  */
 export function serveTasks<Task, Answer, Progress = Stage>(
   handle: (task: Task, context: TaskContext<Progress>) => Promise<Answer>,
   probe: () => Promise<unknown> = async () => undefined,
+  practice: Iterable<PracticeStep> = [],
 ): void {
+  const idle = new IdlePractice(practice)
   const send = (message: WorkerMessage<Answer, Progress>) => {
     process.send?.(message, undefined, undefined, (error) => {
       // The parent is gone; nobody is left to work for.
@@ -43,9 +47,14 @@ export function serveTasks<Task, Answer, Progress = Stage>(
     }
   }
   process.on('message', (message: ParentMessage<Task>) => {
-    void work(message).then(send)
+    idle.pause()
+    void work(message).then((last) => {
+      send(last)
+      idle.begin()
+    })
   })
   send({ kind: 'ready' })
+  idle.begin()
 }
 
 function describe(error: unknown): TaskFault {

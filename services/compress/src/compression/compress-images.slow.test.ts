@@ -5,7 +5,7 @@ import { imagesIn } from '../../testing/images-in.ts'
 import { crudePagesOf, leastLikeness, leastLikenessOf, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain, toPdf } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm, picture } from '../../testing/picture-objects.ts'
-import { packBits, photo, scan } from '../../testing/picture-samples.ts'
+import { packBits, photo, scan } from '../practice/picture-samples.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

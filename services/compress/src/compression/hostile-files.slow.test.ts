@@ -6,7 +6,7 @@ import { imagesIn } from '../../testing/images-in.ts'
 import { check } from '../../testing/opened-pdf.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm, picture } from '../../testing/picture-objects.ts'
-import { photo } from '../../testing/picture-samples.ts'
+import { photo } from '../practice/picture-samples.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type CompressBench, compressBench } from '../../testing/compress-bytes.
 import { leastLikeness } from '../../testing/opened-pdf.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
 import { picture } from '../../testing/picture-objects.ts'
-import { photo } from '../../testing/picture-samples.ts'
+import { photo } from '../practice/picture-samples.ts'
 
 let bench: CompressBench
 beforeAll(async () => {

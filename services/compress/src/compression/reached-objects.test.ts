@@ -4,7 +4,7 @@ import { compressChecked } from '../../testing/compress-checked.ts'
 import { latin, show, simpleFont } from '../../testing/font-documents.ts'
 import { PdfBuilder } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm, picture } from '../../testing/picture-objects.ts'
-import { photo } from '../../testing/picture-samples.ts'
+import { photo } from '../practice/picture-samples.ts'
 import type { CompressOptions } from './compress-task.ts'
 
 const gray = { width: 20, height: 20, space: '/DeviceGray' } as const

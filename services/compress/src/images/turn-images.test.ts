@@ -4,7 +4,7 @@ import { imagesIn } from '../../testing/images-in.ts'
 import { leastLikeness, pagesOf } from '../../testing/opened-pdf.ts'
 import { PdfBuilder, type Plain } from '../../testing/pdf-builder.ts'
 import { jpegPhoto, paintIm, picture } from '../../testing/picture-objects.ts'
-import { packBits, photo, scan } from '../../testing/picture-samples.ts'
+import { packBits, photo, scan } from '../practice/picture-samples.ts'
 import { isTextOnPaper } from './bilevel/text-on-paper.ts'
 import { blackAndWhiteOf } from './bilevel/threshold.ts'
 

@@ -42,6 +42,13 @@ test('a profile is coded as differences between neighbours, and is the same', as
   expect(stream.dict.has('DecodeParms')).toBe(true)
 })
 
+test('so is one of which only a part tells how it is coded best', async () => {
+  const bytes = profile(131 * 2 * 1024)
+  const { stream, plain } = await coded(bytes)
+  expect(plain.equals(bytes)).toBe(true)
+  expect(stream.raw.length).toBeLessThan(bytes.length / 20)
+})
+
 test('one that rows cannot fill stays as it is, and so does what is no profile', async () => {
   for (const bytes of [profile(3137), profile(3144, 'none')]) {
     const { stream, plain } = await coded(bytes)

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -32,7 +33,7 @@ export async function recompressStreams(
   await inParallel(streams, { limit: atOnce, signal }, async ({ id, stream }) => {
     if (time.isOver() || isPacket(document, stream)) return
     const plain = plainBytes(document, stream)
-    if (!plain) return
+    if (!plain || isHopeless(plain, stream)) return
     const level = plain.length <= thorough ? 'best' : 'good'
     thorough = Math.max(0, thorough - plain.length)
     const smaller = recompressed(stream, await bestFlate(plain, level))
@@ -53,6 +54,23 @@ export interface Recompression {
 /** Programs that know no PDF look for XMP packets in the file as it is. */
 function isPacket(document: PdfDocument, { dict }: PdfStream): boolean {
   return document.name(dict, 'Type') === 'Metadata'
+}
+
+/** Pieces of a long stream under a predictor tell first whether it may do without, which photographs never can. */
+const longBytes = 400_000
+const places = [0.25, 0.75]
+const pieceBytes = 32 * 1024
+/** Times the bytes that it takes: pieces may be other than the rest. */
+const hopefulWithin = 1.3
+
+function isHopeless(plain: Uint8Array, { dict, raw }: PdfStream): boolean {
+  if (plain.length < longBytes || !dict.has('DecodeParms')) return false
+  const pieces = places.map((place) => {
+    const from = Math.floor(plain.length * place)
+    return deflateSync(plain.subarray(from, from + pieceBytes)).length
+  })
+  const bytesOfPieces = pieces.reduce((sum, bytes) => sum + bytes, 0)
+  return (bytesOfPieces / (places.length * pieceBytes)) * plain.length > raw.length * hopefulWithin
 }
 
 function recompressed(stream: PdfStream, data: Uint8Array): PdfStream | undefined {

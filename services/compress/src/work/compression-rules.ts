@@ -25,11 +25,24 @@ export interface ImageRules {
   /** 1 to 100, as libjpeg counts: what is tried. */
   readonly qualities: { readonly worst: number; readonly best: number }
   readonly chroma: '4:4:4' | '4:2:0'
+  readonly care: CodingCare
   /** Pixels an inch that was asked for: images with more are brought down to it before anything else. */
   readonly resolution?: number
   /** The rules of the level before, for what these would lose too much of. */
   readonly milder?: ImageRules
 }
+
+/** Pixels of the largest images that are coded with this care, which takes several times as long for every pixel. */
+export interface CodingCare {
+  /** Coefficients are put in the order that takes the fewest bytes. */
+  readonly ordered: number
+  /** Trellis quantization. */
+  readonly trellis: number
+}
+
+const thorough: CodingCare = { ordered: Number.POSITIVE_INFINITY, trellis: 4_000_000 }
+/** Most programs leave JPEGs as they are at the mildest level, so that nobody expects to wait for them: decision 0188. */
+const brief: CodingCare = { ...thorough, ordered: 1_500_000 }
 
 type LevelRules = Omit<ImageRules, 'model' | 'milder'> & { readonly modelDpi: number; readonly after?: Level }
 
@@ -37,19 +50,23 @@ const levels: Readonly<Record<Level, LevelRules>> = {
   low: {
     ...{ dpi: [225, 300], bilevelDpi: [600], modelDpi: 300, floor: 0.99, plenty: 0.997 },
     ...{ ample: 0.99, lossWeight: 0.08, qualities: { worst: 50, best: 95 }, chroma: '4:4:4' },
+    care: brief,
   },
   custom: {
     ...{ dpi: [180], bilevelDpi: [300, 400, 600], modelDpi: 180, floor: 0.98, plenty: 0.994 },
     ...{ ample: 0.98, lossWeight: 0.08, qualities: { worst: 30, best: 93 }, chroma: '4:2:0' },
+    care: thorough,
   },
   medium: {
     ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.986 },
     ...{ ample: 0.97, lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0', after: 'low' },
+    care: thorough,
   },
   high: {
     ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 72 },
     ...{ floor: 0.93, plenty: 0.958, ample: 0.979, lossWeight: 0.13 },
     ...{ qualities: { worst: 15, best: 90 }, chroma: '4:2:0', after: 'medium' },
+    care: thorough,
   },
 }
 
@@ -95,6 +112,7 @@ export function forcedRules(strength: number): ImageRules {
   return {
     ...{ dpi: [dpi], bilevelDpi: [between(600, 120)], model: { dpi, quality }, floor, plenty: floor },
     ...{ ample: floor, lossWeight: 0, qualities: { worst: quality, best: quality }, chroma: '4:2:0' },
+    care: thorough,
   }
 }
 

@@ -1,15 +1,15 @@
 import type { ImageRules } from '../../work/compression-rules.ts'
-import { encodeFlate } from '../encoding/encode-flate.ts'
+import { draftFlate } from '../encoding/encode-flate.ts'
 import { encodeSmallJpeg } from '../encoding/encode-jpeg.ts'
 import { exactEncodings, exactPixels } from '../encoding/exact-encodings.ts'
 import { leastJpegBytes } from '../encoding/least-jpeg-bytes.ts'
 import { codingLikeness } from '../jpeg-search/coding-likeness.ts'
 import { allOfIt } from '../jpeg-search/coding-search.ts'
 import { type ImageWork, lookOf } from '../jpeg-search/image-work.ts'
-import { type LikenessGoal, likenessGoal } from '../jpeg-search/likeness-goal.ts'
+import { type LikenessGoal, leastGoal, likenessGoal } from '../jpeg-search/likeness-goal.ts'
 import { inSpace } from '../jpeg-search/scaled-image.ts'
 import { scalesOf } from '../jpeg-search/scales.ts'
-import { type Coding, smallestCoding } from '../jpeg-search/smallest-coding.ts'
+import { type Coding, mayBeCoded, smallestCoding } from '../jpeg-search/smallest-coding.ts'
 import type { PaintedLook, Size } from '../likeness/painted-look.ts'
 import { type Encoding, sizeOf } from '../objects/encoding.ts'
 import type { ImageObject } from '../objects/image-object.ts'
@@ -25,6 +25,8 @@ const weightAgain = 1.2
 const sampledPixels = 100_000
 /** Strips may be the busiest parts, and a palette do better than they do. */
 const optimism = 2
+/** What would look right is asked of smaller ones at once. */
+const largePixels = 2_000_000
 /** No loss has to be worth more. */
 const mostWorth = 2
 /** Without losses photographs take such a part of their samples, and mostly far more than as a JPEG. */
@@ -57,7 +59,7 @@ async function exactBelow(
   foreseen: number | undefined,
 ): Promise<Encoding | undefined> {
   if (foreseen === undefined || foreseen >= bytes * optimism) return undefined
-  const exact = await smallestExact(image, decoded.samples)
+  const exact = await smallestExact(image, decoded.samples, bytes)
   return exact && sizeOf(exact) < bytes ? exact : undefined
 }
 
@@ -84,12 +86,16 @@ async function foreseenExactly({
   if ((isLossy && !isFlat(samples)) || samples.width * samples.height > exactPixels) return undefined
   const strips = stripSamples(samples, sampledPixels)
   if (strips.data.length >= samples.data.length / 2) return 0
-  const { data } = await encodeFlate(strips)
+  const { data } = await draftFlate(strips)
   return (data.length / strips.data.length) * samples.data.length
 }
 
-async function smallestExact(image: ImageObject, samples: Samples): Promise<Encoding | undefined> {
-  const [smallest] = await exactEncodings(image, samples)
+async function smallestExact(
+  image: ImageObject,
+  samples: Samples,
+  below: number,
+): Promise<Encoding | undefined> {
+  const [smallest] = await exactEncodings(image, samples, below)
   return smallest && inSpace(smallest, 'base')
 }
 
@@ -102,8 +108,11 @@ async function chooseChanged(
   const { rules } = work
   const sizes = scalesOf(work)
   if (await isBeyondLoss(work, sizes, limit)) return undefined
+  const within = { work, look, limit, share: allOfIt }
+  const isLarge = work.image.width * work.image.height >= largePixels
+  if (isLarge && !(await mayBeCoded({ ...within, goal: leastGoal(rules) }, sizes))) return undefined
   const goal = await likenessGoal(work, look, jpegMayFit(work, sizes, limit))
-  const search = { work, look, limit, goal, share: allOfIt }
+  const search = { ...within, goal }
   // Where noise comes in the way of a better look, what is wanted anyway has to do.
   const coding =
     (await smallestCoding(search, sizes)) ??

@@ -56,6 +56,6 @@ async function mayBeExactBelow(image: ImageObject, samples: Samples, limit: numb
     const foreseen = sampled ? (sizeOf(sampled) / strips.data.length) * samples.data.length : 0
     if (foreseen > limit * optimism) return false
   }
-  const [smallest] = await exactEncodings(image, samples)
+  const [smallest] = await exactEncodings(image, samples, limit)
   return smallest !== undefined && sizeOf(smallest) < limit
 }

@@ -3,7 +3,7 @@ import { type CompressBench, compressBench } from '../../../testing/compress-byt
 import { imagesIn } from '../../../testing/images-in.ts'
 import { PdfBuilder } from '../../../testing/pdf-builder.ts'
 import { paintIm, picture } from '../../../testing/picture-objects.ts'
-import { scan } from '../../../testing/picture-samples.ts'
+import { scan } from '../../practice/picture-samples.ts'
 import { colorCells } from '../colors/color-cells.ts'
 import { decodeSound } from '../decoding/decode-image.ts'
 import { imageObject } from '../objects/image-object.ts'

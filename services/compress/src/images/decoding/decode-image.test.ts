@@ -5,7 +5,7 @@ import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { describe, expect, test } from '@jest/globals'
 import { dictionary, type Plain } from '../../../testing/pdf-builder.ts'
-import { photo } from '../../../testing/picture-samples.ts'
+import { photo } from '../../practice/picture-samples.ts'
 import { imageObject } from '../objects/image-object.ts'
 import { decodeSound } from './decode-image.ts'
 

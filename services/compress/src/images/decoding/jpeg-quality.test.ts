@@ -1,6 +1,6 @@
 import { fromRawPixels } from '@folio/image-kit/raw-pixels'
 import { expect, test } from '@jest/globals'
-import { photo } from '../../../testing/picture-samples.ts'
+import { photo } from '../../practice/picture-samples.ts'
 import { jpegQuality } from './jpeg-quality.ts'
 
 const jpeg = (quality: number) =>

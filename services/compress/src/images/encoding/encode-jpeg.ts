@@ -16,12 +16,18 @@ export type QuantizationTable = 0 | 2
 /** Samples as a JPEG that PDF's DCTDecode takes. */
 export const encodeJpeg = coder({ optimiseCoding: true })
 
-/** The same pixels in the order of coefficients that takes the fewest bytes, a twentieth fewer. */
+/** The same pixels in the order of coefficients that takes the fewest bytes, a fortieth fewer, in four times the time. */
 export const encodeSmallJpeg = coder({ progressive: true, optimiseScans: true })
 
 /**
  * Other pixels than those: trellis quantization drops coefficients that cost more bits than they are worth. At the same likeness
  * that saves another tenth, a quarter where there is noise, and takes four times as long.
+ */
+export const encodeTrellisJpeg = coder({ optimiseCoding: true, trellisQuantisation: true })
+
+/**
+ * The same by what coefficients cost in the best order: a hundredth fewer bytes, a tenth where there is noise, in 1.6 times the
+ * time.
  */
 export const encodeThriftyJpeg = coder({
   ...{ progressive: true, optimiseScans: true, trellisQuantisation: true },

@@ -1,7 +1,7 @@
 import { sharp } from '@folio/image-kit/sharp-setup'
 import { readJpegFacts } from '@folio/picture-pdf/jpeg/jpeg-facts'
 import { expect, test } from '@jest/globals'
-import { photo } from '../../../testing/picture-samples.ts'
+import { photo } from '../../practice/picture-samples.ts'
 import { fromSamples, inverted, type Samples } from '../samples/samples.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 import { encodedSamples } from './encoded-samples.ts'

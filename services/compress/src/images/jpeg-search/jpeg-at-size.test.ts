@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { photo } from '../../../testing/picture-samples.ts'
+import { photo } from '../../practice/picture-samples.ts'
 import { startWorkTime } from '../../work/work-time.ts'
 import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from '../encoding/encode-jpeg.ts'
 import { encodedSamples } from '../encoding/encoded-samples.ts'
@@ -18,7 +18,14 @@ const smallestAt = async (quality: number, coders: readonly (typeof encodeJpeg)[
   return Math.min(...(await Promise.all(all.map(bytesOf))))
 }
 const smallest = async (how: Pick<JpegTask, 'limit' | 'loss'> & Partial<JpegTask>) => {
-  const task = { samples, rules, tables: [2] as const, isLarge: false, time: startWorkTime(60_000), ...how }
+  const task = {
+    samples,
+    rules,
+    tables: [2] as const,
+    coders: { careful: encodeThriftyJpeg, plain: encodeSmallJpeg },
+    time: startWorkTime(60_000),
+    ...how,
+  }
   const draft = await draftJpeg(task)
   return draft && (await finishJpeg(draft, task))
 }

@@ -1,10 +1,5 @@
 import type { ImageRules } from '../../work/compression-rules.ts'
-import {
-  encodeJpeg,
-  encodeSmallJpeg,
-  encodeThriftyJpeg,
-  type QuantizationTable,
-} from '../encoding/encode-jpeg.ts'
+import { encodeJpeg, type QuantizationTable } from '../encoding/encode-jpeg.ts'
 import { leastJpegBytes } from '../encoding/least-jpeg-bytes.ts'
 import type { Encoding } from '../objects/encoding.ts'
 import type { Samples } from '../samples/samples.ts'
@@ -17,8 +12,8 @@ export interface JpegTask extends Pick<QualitySearch, 'loss' | 'limit' | 'time'>
   readonly rules: Pick<ImageRules, 'qualities' | 'chroma' | 'model'>
   /** Those that drafts are coded under. */
   readonly tables: readonly QuantizationTable[]
-  /** Whether trellis quantization would take too long. */
-  readonly isLarge: boolean
+  /** Those of what comes out: with trellis quantization, unless that would take too long, and without. */
+  readonly coders: { readonly careful?: Coder; readonly plain: Coder }
 }
 
 /** A JPEG from which the search goes on. */
@@ -91,10 +86,10 @@ async function draftUnder(
 export async function finishJpeg(draft: JpegDraft, task: JpegTask): Promise<Encoding | undefined> {
   const isRight = draft.loss <= 1 && draft.encoding.data.length < task.limit
   if (task.time.isOver()) return isRight ? draft.encoding : undefined
-  const careful = task.isLarge ? undefined : await tuneJpeg(draft, task)
-  if (!isRight) return careful?.encoding ?? (await smallJpeg(draft, draft, task))
+  const careful = await tuneJpeg(draft, task)
+  if (!isRight) return careful?.encoding ?? (await plainJpeg(draft, draft, task))
   const finished =
-    careful?.encoding ?? (await encodingUnder(draft.table, encodeSmallJpeg, task)(draft.quality))
+    careful?.encoding ?? (await encodingUnder(draft.table, task.coders.plain, task)(draft.quality))
   // Heads of tiny ones weigh more when they are coded with care.
   return finished.data.length < draft.encoding.data.length ? finished : draft.encoding
 }
@@ -115,14 +110,16 @@ export async function tuneJpeg(draft: JpegDraft, task: JpegTask): Promise<JpegTr
 
 /** The JPEG of all of an image whose strips came out right in this way. */
 export async function repeatJpeg(tuned: JpegTrial, task: JpegTask): Promise<Encoding | undefined> {
-  const isPlain = task.isLarge || task.time.isOver()
-  const careful = isPlain ? undefined : smallestTrial(await carefulTrials([tuned], task))
-  return careful?.encoding ?? (await smallJpeg(tuned, tuned.quality, task))
+  const careful = task.time.isOver() ? undefined : smallestTrial(await carefulTrials([tuned], task))
+  return careful?.encoding ?? (await plainJpeg(tuned, tuned.quality, task))
 }
 
+/** None where trellis quantization takes too long. */
 async function carefulTrials(starts: readonly JpegTrial[], task: JpegTask): Promise<readonly JpegTrial[]> {
+  const { careful } = task.coders
+  if (!careful) return []
   const searched = async ({ table, growth }: JpegTrial, steps: number, begin: number | Trial) => {
-    const search = { ...searchUnder(table, encodeThriftyJpeg, task), near: resultLoss, steps, growth }
+    const search = { ...searchUnder(table, careful, task), near: resultLoss, steps, growth }
     return (await searchQuality(search, begin)).map((trial) => ({ ...trial, table, growth }))
   }
   const firsts = await Promise.all(
@@ -136,12 +133,17 @@ async function carefulTrials(starts: readonly JpegTrial[], task: JpegTask): Prom
 }
 
 /** Where trellis quantization takes too long, or does not come out right. */
-async function smallJpeg(
+async function plainJpeg(
   { table, growth }: JpegTrial,
   begin: number | Trial,
   task: JpegTask,
 ): Promise<Encoding | undefined> {
-  const search = { ...searchUnder(table, encodeSmallJpeg, task), near: resultLoss, steps: draftSteps, growth }
+  const search = {
+    ...searchUnder(table, task.coders.plain, task),
+    near: resultLoss,
+    steps: draftSteps,
+    growth,
+  }
   return smallestTrial(await searchQuality(search, begin))?.encoding
 }
 

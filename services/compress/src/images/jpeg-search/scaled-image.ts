@@ -1,4 +1,11 @@
-import type { QuantizationTable } from '../encoding/encode-jpeg.ts'
+import type { CodingCare } from '../../work/compression-rules.ts'
+import {
+  encodeJpeg,
+  encodeSmallJpeg,
+  encodeThriftyJpeg,
+  encodeTrellisJpeg,
+  type QuantizationTable,
+} from '../encoding/encode-jpeg.ts'
 import { exactEncodings, exactPixels } from '../encoding/exact-encodings.ts'
 import type { Size } from '../likeness/painted-look.ts'
 import { type Encoding, sizeOf } from '../objects/encoding.ts'
@@ -16,8 +23,6 @@ import { paintedAt } from './scales.ts'
 const worthwhile = 0.9
 /** The same for a JPEG that keeps its pixels: it loses for a second time, and keeps the artefacts of the first. */
 const worthwhileAgain = 0.8
-/** Trellis quantization of larger images would take seconds: six times as long as a plain JPEG. */
-const thriftyPixels = 4_000_000
 
 /** An image in so many pixels, as it will be coded. */
 export interface ScaledImage extends JpegTask {
@@ -43,7 +48,7 @@ export async function scaledImage(search: CodingSearch, size: Size): Promise<Sca
   const exactBelow = async (bytes: number) => {
     // What the image's own pixels take, the limit knows already.
     const mayBeExact = isBilevel(image) || (pixels <= exactPixels * share.rows && isFlat(samples))
-    const [smallest] = isScaled && mayBeExact ? await exactEncodings(image, samples) : []
+    const [smallest] = isScaled && mayBeExact ? await exactEncodings(image, samples, bytes) : []
     const exact = smallest && inItsSpace(smallest)
     return exact && sizeOf(exact) < bytes ? exact : undefined
   }
@@ -52,13 +57,21 @@ export async function scaledImage(search: CodingSearch, size: Size): Promise<Sca
     looksRight: !isScaled || lossOf(look.likeness(origin), goal) <= 1,
     limit: search.limit * (decoded.source === 'jpeg' && !isScaled ? worthwhileAgain : worthwhile),
     tables: bearsJpeg(image) ? tablesFor(work, isScaled) : [],
-    isLarge: pixels > thriftyPixels,
+    coders: codersFor(samples, share.rows, rules.care),
     loss: async (coding) => {
       const encoding = inItsSpace(coding)
       const part = sizeOf(encoding) / (work.bytes * share.bytes)
       return lossOf(await codingLikeness(look, encoding, origin), goalAt(goal, part))
     },
   }
+}
+
+/** @param rows the part of the image's that the samples are */
+function codersFor({ width, height }: Samples, rows: number, care: CodingCare): JpegTask['coders'] {
+  const pixels = width * height
+  const isOrdered = pixels <= care.ordered * rows
+  const careful = isOrdered ? encodeThriftyJpeg : encodeTrellisJpeg
+  return { plain: isOrdered ? encodeSmallJpeg : encodeJpeg, ...(pixels <= care.trellis && { careful }) }
 }
 
 /**

@@ -58,6 +58,21 @@ export async function smallestCoding(
   return isNear ? undefined : await searchedWhole(search, sizes)
 }
 
+/** Strips may be so many times as busy as the rest. */
+const optimism = 1.3
+
+/**
+ * Whether strips of an image can be coded below the limit in one of the sizes; of one that is not searched in strips it is
+ * always to be found out. Unlike the goal, that takes no coding of all of it, and the search uses what was made for it.
+ */
+export async function mayBeCoded(search: CodingSearch, sizes: readonly Size[]): Promise<boolean> {
+  const goal = { ...search.goal, ample: 0 }
+  const strips = await stripSearch({ ...search, goal, limit: search.limit * optimism }, sizes)
+  if (!strips) return true
+  const { exact, jpeg } = await bestDrafts(strips.search, strips.sizes)
+  return exact !== undefined || jpeg !== undefined
+}
+
 async function searchedWhole(search: CodingSearch, sizes: readonly Size[]): Promise<Coding | undefined> {
   const { exact, jpeg } = await bestDrafts(search, sizes)
   if (jpeg) {

@@ -5,7 +5,7 @@ import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { expect, test } from '@jest/globals'
 import { dictionary } from '../../../testing/pdf-builder.ts'
-import { photo } from '../../../testing/picture-samples.ts'
+import { photo } from '../../practice/picture-samples.ts'
 import { imageRules } from '../../work/compression-rules.ts'
 import { startWorkTime } from '../../work/work-time.ts'
 import { chooseEncoding } from '../choosing/choose-encoding.ts'
@@ -15,6 +15,7 @@ import { type Samples, scaleSamples } from '../samples/samples.ts'
 import { allOfIt } from './coding-search.ts'
 import { type ImageWork, lookOf } from './image-work.ts'
 import { leastGoal, lossOf } from './likeness-goal.ts'
+import { mayBeCoded } from './smallest-coding.ts'
 import { stripSearch } from './strips.ts'
 
 const rules = imageRules({ ...defaultsOf(compressPdf.options), level: 'medium' })
@@ -58,6 +59,15 @@ test('strips of a large image are searched first, at the same scales', async () 
   expect(samples.height).toBeLessThan(height / 3)
   expect(strips.sizes[1]).toEqual({ width, height: samples.height })
   expect(strips.sizes[0]).toEqual({ width: 800, height: Math.round((667 * samples.height) / height) })
+})
+
+test('strips tell whether an image may be coded in so few bytes, and a smaller one is always to be searched', async () => {
+  const search = searchFor(workOn(uneven(), 60_000))
+  const sizes = [{ width, height }]
+  expect(await mayBeCoded(search, sizes)).toBe(true)
+  expect(await mayBeCoded({ ...search, limit: 2_000 }, sizes)).toBe(false)
+  const small = { ...search.work, image: { ...search.work.image, height: 100 } }
+  expect(await mayBeCoded({ ...search, work: small, limit: 2_000 }, sizes)).toBe(true)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { type CompressBench, compressBench } from '../../../testing/compress-byt
 import { imagesIn } from '../../../testing/images-in.ts'
 import { PdfBuilder, type Plain } from '../../../testing/pdf-builder.ts'
 import { paintIm, picture } from '../../../testing/picture-objects.ts'
-import { photo } from '../../../testing/picture-samples.ts'
+import { photo } from '../../practice/picture-samples.ts'
 
 let bench: CompressBench
 beforeAll(async () => {
