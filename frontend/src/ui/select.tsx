@@ -15,7 +15,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, error, hint, values, onChange, ...rest } = props
   return (
     <Field
-      {...{ label, error, hint }}
+      label={label}
+      error={error}
+      hint={hint}
       control={(ties) => (
         <select
           {...rest}

@@ -22,7 +22,9 @@ export function TextField(props: TextFieldProps) {
   const { label, error, hint, onChange, lines = 'one', type = 'text', min, max, ...rest } = props
   return (
     <Field
-      {...{ label, error, hint }}
+      label={label}
+      error={error}
+      hint={hint}
       control={(ties) => {
         const shared = {
           ...rest,
