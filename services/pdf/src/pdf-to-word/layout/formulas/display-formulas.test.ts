@@ -99,6 +99,17 @@ test.each(['\u2211', '\u2211\ufe01'])('a limit close to the text below it goes w
   expect(place?.y1).toBeGreaterThan(143)
 })
 
+test('lines with roots that are not understood are text', () => {
+  const root = (y: number) => [
+    ...set('a=', 200, y, 'signs'),
+    ...set('\u221a', 212, y, 'signs'),
+    ...set('5', 217, y, 'signs'),
+  ]
+  const bars = [ruleAt(121, 217, 222), ruleAt(133, 217, 222)]
+  expect(withDisplayFormulas(pageOf(root(130), [ruleAt(121, 217, 222)])).formulas).toHaveLength(1)
+  expect(withDisplayFormulas(pageOf([...root(130), ...root(142)], bars)).formulas).toEqual([])
+})
+
 test('a line with words and an item of a list are text with formulas in it', () => {
   const sum = (x: number) => [
     ...set('\u2211', x, 121, 'extension'),

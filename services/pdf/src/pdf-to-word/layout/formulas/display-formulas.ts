@@ -52,8 +52,10 @@ export function withDisplayFormulas(page: PlottedPage): FormulaPage {
     if (formulas.length >= mostFormulas) break
     if (formulas.some((formula) => overlap(formula, seed) > 0)) continue
     const formula = near.down.map((down) => grown(seed, parts, down)).find((found) => found)
-    if (formula && heightOf(formula) < tallest * page.height)
-      formulas.push(displayed(formula, page.horizontals))
+    if (!formula || heightOf(formula) > tallest * page.height) continue
+    const bars = barsIn(formula, page.horizontals)
+    const place = displayed(formula, bars)
+    if (place.formula || !isOfRoots(formula, bars)) formulas.push(place)
   }
   return {
     ...page,
@@ -119,14 +121,22 @@ function grown(seed: Box, parts: readonly Part[], down: number): Found | undefin
   return { ...number.reduce((all, part) => union(all, part.box), box), parts: own, number }
 }
 
-function displayed({ parts, number, ...box }: Found, horizontals: readonly Rule[]): FormulaPlace {
-  const bars = horizontals.filter(({ at, from, to, thickness }) => {
-    const isWithin = at > box.y0 - 1 && at < box.y1 + 1 && from > box.x0 - beyond && to < box.x1 + beyond
+const barsIn = ({ x0, x1, y0, y1 }: Box, horizontals: readonly Rule[]): Rule[] =>
+  horizontals.filter(({ at, from, to, thickness }) => {
+    const isWithin = at > y0 - 1 && at < y1 + 1 && from > x0 - beyond && to < x1 + beyond
     return isWithin && thickness < bar.thickest
   })
+
+function displayed({ parts, number, ...box }: Found, bars: readonly Rule[]): FormulaPlace {
   const lines = readFormula(parts, bars)
   const told = number.map(({ glyph }) => glyph.text).join('')
   return { ...box, formula: lines && { lines, number: told, ...mostOf(parts) } }
+}
+
+/** Whether it has roots, but neither fractions nor other large signs: its lines are text if they are no formula. */
+function isOfRoots({ parts }: Found, bars: readonly Rule[]): boolean {
+  const signs = parts.filter(({ glyph }) => isLarge(glyph))
+  return signs.length >= bars.length && signs.every(({ glyph }) => plainSign(glyph.text) === '\u221a')
 }
 
 /** The size and color of most of its signs that are not small. */
