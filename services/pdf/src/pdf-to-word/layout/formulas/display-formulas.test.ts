@@ -99,6 +99,18 @@ test.each(['\u2211', '\u2211\ufe01'])('a limit close to the text below it goes w
   expect(place?.y1).toBeGreaterThan(143)
 })
 
+test('a fraction of letters of no special font is one beside a relation at the height of its bar, if it is understood', () => {
+  const [over, under] = [set('x', 222, 124), set('y', 222, 138)]
+  const withRelation = (y: number) =>
+    withDisplayFormulas(
+      pageOf([...above, ...set('f=', 206, y), ...over, ...under, ...below], [ruleAt(127.5, 220, 229)]),
+    ).formulas
+  expect(withRelation(130)[0]?.formula?.lines).toHaveLength(1)
+  expect(withRelation(126)).toEqual([])
+  const unclear = [...set('(f=', 201, 130), ...over, ...under]
+  expect(withDisplayFormulas(pageOf(unclear, [ruleAt(127.5, 220, 229)])).formulas).toEqual([])
+})
+
 test('lines with roots that are not understood are text', () => {
   const root = (y: number) => [
     ...set('a=', 200, y, 'signs'),

@@ -1,13 +1,14 @@
 import type { DisplayFormula } from '../../formulas/formula-model.ts'
 import { type Box, encloses, heightOf, overlap, union } from '../../reading/geometry.ts'
-import type { Glyph, Rule } from '../../reading/page-model.ts'
+import type { Rule } from '../../reading/page-model.ts'
 import { isBlank } from '../lines/scripts.ts'
 import { greatest, heaviest } from '../lines/statistics.ts'
 import type { PlottedPage } from '../page/plotted-signs.ts'
 import { isOperator, script } from './formula-limits.ts'
 import { numberOf } from './formula-numbers.ts'
-import { isLarge, type Part, partOf, plainSign } from './formula-parts.ts'
+import { isLarge, isOfMathFont, type Part, partOf, plainSign } from './formula-parts.ts'
 import { isProse } from './formula-prose.ts'
+import { fractionBars, thickestBar } from './fraction-bars.ts'
 import { readFormula } from './read-formula.ts'
 
 /**
@@ -15,8 +16,6 @@ import { readFormula } from './read-formula.ts'
  * in a row of its own stands closer to it, they are closer, but for the limits of operators.
  */
 const near = { across: 1.2, down: [0.5, 0.2], limit: 0.7 }
-/** Points: the bar of a fraction is no longer and no thicker, and what stands on it and below it is no further from it, in em. */
-const bar = { longest: 300, thickest: 1.5, gap: 0.6 }
 /** Points by which what is drawn of a formula may be larger than it. */
 const alone = 6
 /** Points by which its bars may reach beyond its signs. */
@@ -41,11 +40,10 @@ export interface FormulaPage extends PlottedPage {
  */
 export function withDisplayFormulas(page: PlottedPage): FormulaPage {
   const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
-  if (!glyphs.some(({ face }) => face.font.math)) return { ...page, formulas: [] }
   const parts = glyphs.map(partOf)
   const seeds = [
     ...parts.filter(({ glyph }) => isLarge(glyph)).map(({ box }) => box),
-    ...page.horizontals.filter((rule) => isBar(rule, parts)).map(boxOfBar),
+    ...fractionBars(page.horizontals, parts).map(boxOfBar),
   ]
   const formulas: FormulaPlace[] = []
   for (const seed of seeds) {
@@ -55,7 +53,7 @@ export function withDisplayFormulas(page: PlottedPage): FormulaPage {
     if (!formula || heightOf(formula) > tallest * page.height) continue
     const bars = barsIn(formula, page.horizontals)
     const place = displayed(formula, bars)
-    if (place.formula || !isOfRoots(formula, bars)) formulas.push(place)
+    if (place.formula || isToDraw(formula, bars)) formulas.push(place)
   }
   return {
     ...page,
@@ -74,19 +72,6 @@ export function formulaOf(drawn: Box, formulas: readonly FormulaPlace[]): Displa
 const boxOfBar = ({ at, from, to, thickness }: Rule): Box => ({
   ...{ x0: from, x1: to, y0: at - thickness / 2, y1: at + thickness / 2 },
 })
-
-/** Whether signs stand right above and right below a rule, and nothing beyond its ends; some of them are of a formula. */
-function isBar(rule: Rule, parts: readonly Part[]): boolean {
-  const { at, from, to, thickness } = rule
-  if (to - from > bar.longest || thickness > bar.thickest) return false
-  const within = parts.filter(({ box }) => box.x0 > from - 1 && box.x1 < to + 1)
-  const over = within.filter(({ glyph, box }) => isWithin(at - box.y1, glyph))
-  const under = within.filter(({ glyph, box }) => isWithin(box.y0 - at, glyph))
-  return over.length > 0 && under.length > 0 && [...over, ...under].some(({ glyph }) => glyph.face.font.math)
-}
-
-const isWithin = (gap: number, { face: { size } }: Glyph): boolean =>
-  gap > -0.2 * size && gap < bar.gap * size
 
 interface Found extends Box {
   readonly parts: readonly Part[]
@@ -115,7 +100,7 @@ function grown(seed: Box, parts: readonly Part[], down: number): Found | undefin
       box = union(box, part.box)
     }
   }
-  if (isProse([...taken]) || ![...taken].some(({ glyph }) => glyph.face.font.math)) return undefined
+  if (isProse([...taken])) return undefined
   const number = numberOf(box, parts, taken)
   const own = [...taken].filter((part) => !number.includes(part))
   return { ...number.reduce((all, part) => union(all, part.box), box), parts: own, number }
@@ -124,7 +109,7 @@ function grown(seed: Box, parts: readonly Part[], down: number): Found | undefin
 const barsIn = ({ x0, x1, y0, y1 }: Box, horizontals: readonly Rule[]): Rule[] =>
   horizontals.filter(({ at, from, to, thickness }) => {
     const isWithin = at > y0 - 1 && at < y1 + 1 && from > x0 - beyond && to < x1 + beyond
-    return isWithin && thickness < bar.thickest
+    return isWithin && thickness < thickestBar
   })
 
 function displayed({ parts, number, ...box }: Found, bars: readonly Rule[]): FormulaPlace {
@@ -133,10 +118,14 @@ function displayed({ parts, number, ...box }: Found, bars: readonly Rule[]): For
   return { ...box, formula: lines && { lines, number: told, ...mostOf(parts) } }
 }
 
-/** Whether it has roots, but neither fractions nor other large signs: its lines are text if they are no formula. */
-function isOfRoots({ parts }: Found, bars: readonly Rule[]): boolean {
+/**
+ * Whether it is a picture where it is not understood: not where it has roots, but neither fractions nor other large signs, nor
+ * where no font of it is made for formulas. Its lines are text then.
+ */
+function isToDraw({ parts }: Found, bars: readonly Rule[]): boolean {
+  if (!parts.some(isOfMathFont)) return false
   const signs = parts.filter(({ glyph }) => isLarge(glyph))
-  return signs.length >= bars.length && signs.every(({ glyph }) => plainSign(glyph.text) === '\u221a')
+  return signs.length < bars.length || signs.some(({ glyph }) => plainSign(glyph.text) !== '\u221a')
 }
 
 /** The size and color of most of its signs that are not small. */

@@ -24,6 +24,8 @@ export const plainSign = (text: string): string => text.replace(/[\ufe00-\ufe0f]
 export const isLarge = ({ text, face: { font } }: Glyph): boolean =>
   font.math === 'extension' || (font.math === 'signs' && large.test(plainSign(text)))
 
+export const isOfMathFont = ({ glyph }: Part): boolean => glyph.face.font.math !== undefined
+
 export function partOf(glyph: Glyph): Part {
   const { text, x0, x1, y, face } = glyph
   const { above, below } =
