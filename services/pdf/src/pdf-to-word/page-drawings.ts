@@ -1,11 +1,11 @@
 import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
+import { type FormulaPage, formulaOf } from './layout/formulas/display-formulas.ts'
 import { textOf } from './layout/lines/line-model.ts'
 import type { UprightPage } from './layout/lines/upright.ts'
 import { type Chart, chartAt } from './layout/page/charts.ts'
 import { drawnAreas } from './layout/page/drawn-areas.ts'
 import { across, down } from './layout/page/drawn-marks.ts'
 import { pageContent } from './layout/page/page-content.ts'
-import type { PlottedPage } from './layout/page/plotted-signs.ts'
 import { isInCell } from './layout/tables/is-in-cell.ts'
 import { type Area, drawAreas } from './reading/drawings.ts'
 import { areaOf, type Box, encloses, intersection } from './reading/geometry.ts'
@@ -29,7 +29,7 @@ export class PageDrawings {
   }
 
   /** The page with its drawings among its images; the labels of charts are parts of them. */
-  async addTo(page: PlottedPage): Promise<UprightPage> {
+  async addTo(page: FormulaPage): Promise<UprightPage> {
     const areas = drawnAreas(page)
     if (areas.length === 0) return page
     const { segments: upright, turned } = pageContent(page)
@@ -59,7 +59,10 @@ export class PageDrawings {
       // Surfaces stay: they are the ground of text whose colour asks for one.
       horizontals: page.horizontals.filter((rule) => isApart(across(rule))),
       verticals: page.verticals.filter((rule) => isApart(down(rule))),
-      images: [...page.images.filter(isApart), ...drawn],
+      images: [
+        ...page.images.filter(isApart),
+        ...drawn.map((drawing) => ({ ...drawing, formula: formulaOf(drawing, page.formulas) })),
+      ],
     }
   }
 

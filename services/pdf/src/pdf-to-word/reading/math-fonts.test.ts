@@ -16,6 +16,7 @@ test.each([
   'txsys',
   'CambriaMath',
   'STIXTwoMath',
+  'OpenSymbol',
 ])('%s has letters and signs of formulas', (name) => expect(mathFont(name)).toBe('signs'))
 
 test.each(['CMR10', 'CMTI10', 'TimesNewRomanPSMT', 'CMexico-Regular', 'Helvetica'])(

@@ -1,3 +1,4 @@
+import type { DisplayFormula } from '../formulas/formula-model.ts'
 import type { FormField } from './form-field.ts'
 import type { Box, Point } from './geometry.ts'
 import type { SignFont } from './glyph-text.ts'
@@ -104,6 +105,8 @@ export interface PlacedImage extends Box {
   readonly description?: string
   /** Text stands at both sides of it and goes on behind it. */
   readonly wrap?: Wrap | undefined
+  /** What it is, where it is a formula that is understood. */
+  readonly formula?: DisplayFormula | undefined
 }
 
 /** Where a click leads to: an address, or a place of the document as `placeTarget` writes it. */

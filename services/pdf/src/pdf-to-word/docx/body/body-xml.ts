@@ -1,4 +1,5 @@
 import { xml } from '../../../files/xml.ts'
+import { formulaParagraph } from '../formulas/formula-paragraph.ts'
 import { paragraphXml, plainPlacing, thinParagraph } from '../paragraphs/paragraph-xml.ts'
 import { pictureParagraph } from '../pictures/picture-paragraph.ts'
 import { type TableContext, tableXml } from '../tables/table-xml.ts'
@@ -87,8 +88,13 @@ function itemXml(
         ...labels,
         {
           isParagraph: true,
-          toXml: (section) =>
-            pictureParagraph(item.images, item.frame, { before, pageBreak, lead, section }, context.pictures),
+          toXml: (section) => {
+            const placing = { before, pageBreak, lead, section }
+            const [image] = item.images.length === 1 ? item.images : []
+            return image?.formula
+              ? formulaParagraph(image.formula, image, item.frame, placing)
+              : pictureParagraph(item.images, item.frame, placing, context.pictures)
+          },
         },
       ]
     case 'empty':

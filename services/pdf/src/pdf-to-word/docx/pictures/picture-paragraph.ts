@@ -5,7 +5,8 @@ import { tabsXml } from '../paragraphs/tabs-xml.ts'
 import { twips } from '../paragraphs/units.ts'
 import type { PartPictures } from './part-pictures.ts'
 
-interface PicturePlacing {
+/** Where a paragraph that is no text begins, and what it carries. */
+export interface PicturePlacing {
   readonly before: number
   readonly pageBreak: boolean
   readonly lead: string

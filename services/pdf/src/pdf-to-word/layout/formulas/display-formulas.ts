@@ -1,111 +1,138 @@
-import { type Box, heightOf, overlap, union } from '../../reading/geometry.ts'
-import type { Glyph, Rule } from '../../reading/page-model.ts'
+import type { DisplayFormula } from '../../formulas/formula-model.ts'
+import { type Box, encloses, heightOf, overlap, union } from '../../reading/geometry.ts'
+import type { Rule } from '../../reading/page-model.ts'
 import { isBlank } from '../lines/scripts.ts'
+import { greatest, heaviest } from '../lines/statistics.ts'
 import type { PlottedPage } from '../page/plotted-signs.ts'
+import { isOperator, script } from './formula-limits.ts'
+import { numberOf } from './formula-numbers.ts'
+import { isLarge, isOfMathFont, type Part, partOf, plainSign } from './formula-parts.ts'
+import { isProse } from './formula-prose.ts'
+import { fractionBars, thickestBar } from './fraction-bars.ts'
+import { readFormula } from './read-formula.ts'
 
-/** Signs that others stand above, below and within. */
-const large = /^[\u220f-\u2211\u221a\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a06]$/
-const integral = /^[\u222b-\u2233]$/
-/** How far signs reach above and below their baselines, in em; those of extension fonts hang from theirs. */
-const reach = {
-  letter: { above: 0.72, below: 0.22 },
-  large: { above: 1.1, below: 0.5 },
-  hanging: { above: 0.1, below: 1.4 },
-  integral: { above: 0.1, below: 2.2 },
-}
 /**
  * Parts of a formula are this close, beside each other and one above the other, in em. Where that takes in text, as a number
- * in a row of its own stands closer to it, they are closer.
+ * in a row of its own stands closer to it, they are closer, but for the limits of operators.
  */
-const near = { across: 1.2, down: [0.5, 0.2] }
-/** Points: the bar of a fraction is no longer and no thicker, and what stands on it and below it is no further from it, in em. */
-const bar = { longest: 300, thickest: 1.5, gap: 0.6 }
-/** So many letters of other fonts, as a share of all signs, are text with a formula in it. */
-const prose = { fewest: 8, share: 0.4 }
+const near = { across: 1.2, down: [0.5, 0.2], limit: 0.7 }
+/** Points by which what is drawn of a formula may be larger than it. */
+const alone = 6
+/** Points by which its bars may reach beyond its signs. */
+const beyond = 4
 /** A larger part of the page is no formula. */
 const tallest = 0.4
 const mostFormulas = 30
-const numbered = /^[([][A-Z]?\d+(?:[.\u2013-]\d+)*[a-z]?[)\]]$/
+
+/** Where a formula stands, and what it is where that is understood; else it stays a picture. */
+export interface FormulaPlace extends Box {
+  readonly formula: DisplayFormula | undefined
+}
+
+/** A page and where it displays formulas. */
+export interface FormulaPage extends PlottedPage {
+  readonly formulas: readonly FormulaPlace[]
+}
 
 /**
  * A page with its displayed formulas among what it draws: those that are no single line, but have fractions, roots, large
  * operators or brackets. Their parts would be lines, each by itself; a formula within a line of text stays there.
  */
-export function withDisplayFormulas(page: PlottedPage): PlottedPage {
+export function withDisplayFormulas(page: PlottedPage): FormulaPage {
   const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
-  if (!glyphs.some(({ face }) => face.font.math)) return page
-  const parts = glyphs.map((glyph) => ({ glyph, box: boxOf(glyph) }))
+  const parts = glyphs.map(partOf)
   const seeds = [
     ...parts.filter(({ glyph }) => isLarge(glyph)).map(({ box }) => box),
-    ...page.horizontals.filter((rule) => isBar(rule, parts)).map(boxOfBar),
+    ...fractionBars(page.horizontals, parts).map(boxOfBar),
   ]
-  const formulas: Box[] = []
+  const formulas: FormulaPlace[] = []
   for (const seed of seeds) {
     if (formulas.length >= mostFormulas) break
     if (formulas.some((formula) => overlap(formula, seed) > 0)) continue
     const formula = near.down.map((down) => grown(seed, parts, down)).find((found) => found)
-    if (formula && heightOf(formula) < tallest * page.height) formulas.push(formula)
+    if (!formula || heightOf(formula) > tallest * page.height) continue
+    const bars = barsIn(formula, page.horizontals)
+    const place = displayed(formula, bars)
+    if (place.formula || isToDraw(formula, bars)) formulas.push(place)
   }
-  if (formulas.length === 0) return page
   return {
     ...page,
+    formulas,
     plotted: [...page.plotted, ...formulas],
     shapes: [...page.shapes, ...formulas],
   }
 }
 
-interface Part {
-  readonly glyph: Glyph
-  readonly box: Box
-}
-
-const isLarge = ({ text, face: { font } }: Glyph): boolean =>
-  font.math === 'extension' || (font.math === 'signs' && large.test(text))
-
-function boxOf(glyph: Glyph): Box {
-  const { text, x0, x1, y, face } = glyph
-  const { above, below } =
-    face.font.math === 'extension'
-      ? reach[integral.test(text) ? 'integral' : 'hanging']
-      : reach[isLarge(glyph) ? 'large' : 'letter']
-  return { x0, x1, y0: y - above * face.size, y1: y + below * face.size }
+/** The formula that a drawn place of the page shows; undefined where it shows anything else. */
+export function formulaOf(drawn: Box, formulas: readonly FormulaPlace[]): DisplayFormula | undefined {
+  const place = formulas.find((formula) => encloses(drawn, formula, 1))
+  return place && encloses(place, drawn, alone) ? place.formula : undefined
 }
 
 const boxOfBar = ({ at, from, to, thickness }: Rule): Box => ({
   ...{ x0: from, x1: to, y0: at - thickness / 2, y1: at + thickness / 2 },
 })
 
-/** Whether signs stand right above and right below a rule, and nothing beyond its ends; some of them are of a formula. */
-function isBar(rule: Rule, parts: readonly Part[]): boolean {
-  const { at, from, to, thickness } = rule
-  if (to - from > bar.longest || thickness > bar.thickest) return false
-  const within = parts.filter(({ box }) => box.x0 > from - 1 && box.x1 < to + 1)
-  const over = within.filter(({ glyph, box }) => isWithin(at - box.y1, glyph))
-  const under = within.filter(({ glyph, box }) => isWithin(box.y0 - at, glyph))
-  return over.length > 0 && under.length > 0 && [...over, ...under].some(({ glyph }) => glyph.face.font.math)
+interface Found extends Box {
+  readonly parts: readonly Part[]
+  /** Those of its number. */
+  readonly number: readonly Part[]
 }
 
-const isWithin = (gap: number, { face: { size } }: Glyph): boolean =>
-  gap > -0.2 * size && gap < bar.gap * size
-
-/** Returns the place of all that is close to a part of a formula, and of its number; undefined where it is text. */
-function grown(seed: Box, parts: readonly Part[], down: number): Box | undefined {
+/**
+ * Returns all that is close to a part of a formula, and its number; undefined where it is text.
+ * @param down how far one part may stand above the other, in em
+ */
+function grown(seed: Box, parts: readonly Part[], down: number): Found | undefined {
   let box = seed
   const taken = new Set<Part>()
+  const operators: Part[] = []
   for (let count = -1; count < taken.size; ) {
     count = taken.size
+    const letters = greatest(
+      [...taken].filter(({ glyph }) => !isLarge(glyph)).map(({ glyph }) => glyph.face.size),
+    )
     for (const part of parts) {
-      if (taken.has(part) || !isNear(part, box, down)) continue
+      const isPart = isNear(part, box, down) || operators.some((one) => isLimit(part, one, letters))
+      if (taken.has(part) || !isPart) continue
+      if (isOperator(plainSign(part.glyph.text))) operators.push(part)
       taken.add(part)
       box = union(box, part.box)
     }
   }
-  const letters = [...taken].filter(
-    ({ glyph: { text, face } }) => !face.font.math && !face.italic && /^\p{L}+$/u.test(text),
-  )
-  if (letters.length >= prose.fewest && letters.length > prose.share * taken.size) return undefined
-  if (![...taken].some(({ glyph }) => glyph.face.font.math)) return undefined
-  return numberOf(box, parts).reduce((all, part) => union(all, part.box), box)
+  if (isProse([...taken])) return undefined
+  const number = numberOf(box, parts, taken)
+  const own = [...taken].filter((part) => !number.includes(part))
+  return { ...number.reduce((all, part) => union(all, part.box), box), parts: own, number }
+}
+
+const barsIn = ({ x0, x1, y0, y1 }: Box, horizontals: readonly Rule[]): Rule[] =>
+  horizontals.filter(({ at, from, to, thickness }) => {
+    const isWithin = at > y0 - 1 && at < y1 + 1 && from > x0 - beyond && to < x1 + beyond
+    return isWithin && thickness < thickestBar
+  })
+
+function displayed({ parts, number, ...box }: Found, bars: readonly Rule[]): FormulaPlace {
+  const lines = readFormula(parts, bars)
+  const told = number.map(({ glyph }) => glyph.text).join('')
+  return { ...box, formula: lines && { lines, number: told, ...mostOf(parts) } }
+}
+
+/**
+ * Whether it is a picture where it is not understood: not where it has roots, but neither fractions nor other large signs, nor
+ * where no font of it is made for formulas. Its lines are text then.
+ */
+function isToDraw({ parts }: Found, bars: readonly Rule[]): boolean {
+  if (!parts.some(isOfMathFont)) return false
+  const signs = parts.filter(({ glyph }) => isLarge(glyph))
+  return signs.length < bars.length || signs.some(({ glyph }) => plainSign(glyph.text) !== '\u221a')
+}
+
+/** The size and color of most of its signs that are not small. */
+function mostOf(parts: readonly Part[]) {
+  const faces = parts.map(({ glyph }) => glyph.face)
+  const size = greatest(faces.filter(({ font }) => font.math !== 'extension').map((face) => face.size))
+  return { size, color: heaviest(faces.map(({ color }) => [color, 1])) ?? '#000000' }
 }
 
 /** @param down how far one part may stand above the other, in em */
@@ -116,14 +143,9 @@ function isNear({ glyph, box }: Part, formula: Box, down: number): boolean {
   return beside < near.across * size && apart < (beside > 0 ? 0 : down * size)
 }
 
-/** The number at the right of a formula, alone in its row: `(12)`. */
-function numberOf(formula: Box, parts: readonly Part[]): Part[] {
-  const right = parts
-    .filter(({ box, glyph }) => box.x0 > formula.x1 && glyph.y > formula.y0 && glyph.y < formula.y1)
-    .sort((one, other) => one.box.x0 - other.box.x0)
-  const end = right.findIndex(
-    ({ box, glyph }, index) => index > 0 && box.x0 - (right[index - 1]?.box.x1 ?? 0) > 0.5 * glyph.face.size,
-  )
-  const first = end < 0 ? right : right.slice(0, end)
-  return numbered.test(first.map(({ glyph }) => glyph.text).join('')) ? first : []
+/** Whether a small sign stands right above or below an operator. @param letters their size in the formula, in points */
+function isLimit({ glyph, box }: Part, operator: Part, letters: number): boolean {
+  const apart = Math.max(box.y0 - operator.box.y1, operator.box.y0 - box.y1)
+  const isOver = (box.x0 + box.x1) / 2 > operator.box.x0 && (box.x0 + box.x1) / 2 < operator.box.x1
+  return glyph.face.size < script * letters && isOver && apart < near.limit * letters
 }
