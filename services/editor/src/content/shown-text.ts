@@ -47,6 +47,8 @@ export interface TextClip {
 /** One glyph on the page, in the page's own coordinates. */
 export interface ShownGlyph {
   readonly show: Show
+  /** How many glyphs the page draws before it. */
+  readonly order: number
   /** Which of the show's parts, and which code of that string. */
   readonly part: number
   readonly code: FontCode

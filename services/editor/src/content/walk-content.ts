@@ -97,7 +97,7 @@ export class ContentWalker implements ContentVisitor<ContentNode> {
     )
     // A letter may take two bytes.
     if (this.#glyphs + bytes / 2 > maxGlyphs) throw new Failure('too-complex')
-    drawGlyphs(show, pen, state.matrix)
+    drawGlyphs(show, pen, state.matrix, this.#glyphs)
     this.#glyphs += glyphs.length
     if (this.#glyphs > maxGlyphs) throw new Failure('too-complex')
     for (const { code } of glyphs) font.witness(code.code)

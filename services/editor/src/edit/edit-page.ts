@@ -34,7 +34,7 @@ import { findOriginal, findText } from './texts/find-text.ts'
 import { GlyphIndex } from './texts/glyph-index.ts'
 import { isSilent } from './texts/heard-text.ts'
 import { textLines } from './texts/text-lines.ts'
-import { runsByGlyph } from './texts/text-runs.ts'
+import { TextRuns } from './texts/text-runs.ts'
 
 export interface EditTools {
   readonly document: PdfDocument
@@ -59,8 +59,8 @@ export async function editPage(
   const { shows, ruled, rules, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)
   const toPage = invert(toView) ?? identity
-  const runs = runsByGlyph(shows)
-  const lines = textLines([...new Set(runs.values())])
+  const runs = new TextRuns(shows)
+  const lines = textLines(runs.all)
   const texts = { index: new GlyphIndex(shows), runs, toView, toPage, ruled, cropBox: page.cropBox }
   const replacer = new TextReplacer(document, embedded, texts.index.all)
   const covered = {

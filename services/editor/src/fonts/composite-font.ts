@@ -11,6 +11,7 @@ import { cidWidths } from '@folio/font-kit/pdf-fonts/cid-widths'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { codesByText } from './codes-by-text.ts'
 import { type Candidate, encodeWith, gap } from './encode-with.ts'
 import { fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits } from './font-traits.ts'
@@ -39,12 +40,12 @@ export function compositeFont(
   let byText: ReadonlyMap<string, readonly number[]> | undefined
   const meanings = new Map<number, Pick<FontCode, 'advance' | 'text'>>()
   const meaningOf = (value: number) => {
-    const known = meanings.get(value) ?? {
-      advance: advances(coding.cidOf(value)),
-      text: toUnicode.get(value) ?? coding.textOf(value) ?? '',
-    }
-    meanings.set(value, known)
-    return known
+    const known = meanings.get(value)
+    if (known) return known
+    const text = toUnicode.get(value) ?? coding.textOf(value) ?? ''
+    const meaning = { advance: advances(coding.cidOf(value)), text }
+    meanings.set(value, meaning)
+    return meaning
   }
   const code = (value: number, start: number, end: number): FontCode => {
     const { advance, text } = meaningOf(value)
@@ -54,7 +55,7 @@ export function compositeFont(
   const candidatesFor = (character: string): readonly Candidate[] => {
     const known = candidates.get(character)
     if (known) return known
-    byText ??= groupByText(toUnicode)
+    byText ??= codesByText(toUnicode)
     const named = byText.get(character)
     const values = named ?? [heard.get(character)].filter((value) => value !== undefined)
     const found = values.flatMap((value) => {
@@ -94,17 +95,6 @@ export function compositeFont(
       if (text !== undefined) heard.set(text, value)
     },
   }
-}
-
-/** The codes of each text, in the order the font names them. */
-function groupByText(toUnicode: ReadonlyMap<number, string>): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>()
-  for (const [value, text] of toUnicode) {
-    const known = groups.get(text)
-    if (known) known.push(value)
-    else groups.set(text, [value])
-  }
-  return groups
 }
 
 interface Coding {

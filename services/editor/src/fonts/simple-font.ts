@@ -9,6 +9,7 @@ import { untagged } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { type3Height } from '@folio/font-kit/pdf-fonts/type3-height'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
+import { codesByText } from './codes-by-text.ts'
 import { encodeWith, gap } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
@@ -43,6 +44,14 @@ export function simpleFont(
   const em = type3 ? type3Em(document, font, { matrix, widest }) : 1
   const seen = new Set<number>()
   const heard = new Map<number, string>()
+  const byText = codesByText(table.map(({ code, text }) => [code, text]))
+  const candidatesFor = (character: string): readonly FontCode[] => {
+    const learnt = [...heard].flatMap(([code, text]) =>
+      text === character && textOf(code) === '' ? [code] : [],
+    )
+    const codes = [...(byText.get(character) ?? []), ...learnt].sort((one, other) => one - other)
+    return codes.map((code) => ({ ...(table[code] as FontCode), text: character }))
+  }
   const shows = (code: number): boolean =>
     seen.has(code) ||
     (type3
@@ -61,16 +70,7 @@ export function simpleFont(
     em,
     decode: (bytes) =>
       Array.from(bytes, (byte, start) => ({ ...(table[byte] as FontCode), start, end: start + 1 })),
-    encode: (text) =>
-      encodeWith(
-        text,
-        table.flatMap((known) => {
-          const text = known.text === '' ? heard.get(known.code) : known.text
-          return text ? [{ ...known, text }] : []
-        }),
-        shows,
-        gap * em,
-      ),
+    encode: (text) => encodeWith(text, [...new Set(text)].flatMap(candidatesFor), shows, gap * em),
     witness: (code, text) => {
       seen.add(code)
       if (text !== undefined) heard.set(code, text)

@@ -1,13 +1,19 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { pageText, textItem } from '../../../../testing/edit-pdf/text-item.ts'
-import { editOf, withContent } from '../edits/edit.ts'
-import type { TextItem } from '../texts/text-item.ts'
+import { type Edit, editOf, withContent } from '../edits/edit.ts'
+import { freeRoom } from '../texts/free-room.ts'
+import { growsLeft } from '../texts/grows-left.ts'
+import type { PageText, TextItem } from '../texts/text-item.ts'
 import { fieldPlace } from './field-place.ts'
 
 const lines = [0, 1, 2].map((line) => textItem(`line ${line}`, { x: 50, y: 100 + 14 * line, width: 200 }))
 const paragraph = textItem('line 0 line 1 line 2', { x: 50, y: 100, width: 200, height: 40, lines })
-const placeOf = (zoom: number) => fieldPlace(editOf(paragraph, 600), zoom, pageText())
+const fieldOn = (edit: Edit, zoom: number, { width, items }: PageText) => {
+  const { content, originalTextItem: item } = edit
+  return fieldPlace(edit, zoom, { width, room: freeRoom(item, items, growsLeft(content, item)) })
+}
+const placeOf = (zoom: number) => fieldOn(editOf(paragraph, 600), zoom, pageText())
 
 test('a paragraph is written in its own size, leading and width, with the baseline where it is', () => {
   const { place, box, baseline, unit, scale } = placeOf(1)
@@ -30,12 +36,12 @@ test('where letters must be larger than on the page, lines are not kept', () => 
 
 test('the field of a line is no higher than its line, so that those above and below stay in sight', () => {
   const line = editOf(textItem('256.50', { y: 100, height: 12 }), 600)
-  expect(fieldPlace(line, 1, pageText()).box.minHeight).toBeCloseTo(14.4, 5)
+  expect(fieldOn(line, 1, pageText()).box.minHeight).toBeCloseTo(14.4, 5)
 })
 
 test('in a column of prices a field keeps its right end, and so do its words', () => {
   const price = editOf(textItem('256.50', { x: 300, width: 40, keepsRight: true }), 600)
-  const { place, box } = fieldPlace(price, 1, pageText())
+  const { place, box } = fieldOn(price, 1, pageText())
   expect([place.transform, box.textAlign]).toEqual(['translateX(calc(40px - 100%))', 'right'])
 })
 
@@ -43,7 +49,7 @@ describe('the field of a price', () => {
   const price = textItem('256.50', { x: 300, width: 40 })
   const vat = textItem('19 %', { x: 360, width: 30 })
   const boxOf = (content: string, ...others: readonly TextItem[]) =>
-    fieldPlace(withContent(editOf(price, 600), content, 600), 1, pageText(price, ...others)).box
+    fieldOn(withContent(editOf(price, 600), content, 600), 1, pageText(price, ...others)).box
 
   test('is 150 wide where nothing stands beside it', () => {
     expect(boxOf('256.50').minWidth).toBe(158.5)

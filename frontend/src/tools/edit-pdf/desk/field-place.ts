@@ -2,10 +2,8 @@ import { editing } from '@folio/contract/editing/editor'
 import type { CSSProperties } from 'react'
 import type { Edit } from '../edits/edit.ts'
 import { growth, transformOf } from '../edits/text-transform.ts'
-import { freeRoom } from '../texts/free-room.ts'
 import { growsLeft } from '../texts/grows-left.ts'
 import { settingOf } from '../texts/setting.ts'
-import type { PageText } from '../texts/text-item.ts'
 
 /** Smaller letters cannot be read while they are written; phones enlarge the whole page for them. CSS pixels. */
 const smallestFont = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? editing.inlineFontCap : 8)
@@ -17,6 +15,14 @@ const outline = 1.5
 const slack = 0.5
 /** A line's height where it stands alone, in parts of the font size: those above and below stay in sight. */
 const lineHeight = 1.2
+
+/** In points. */
+export interface FieldRoom {
+  /** Of the page. */
+  readonly width: number
+  /** How long the text may become before it reaches the next one on its line. */
+  readonly room: number
+}
 
 export interface FieldPlace {
   /** Where the text begins, and how it is turned. */
@@ -34,7 +40,7 @@ export interface FieldPlace {
  * Where a field stands so that its words lie where those of the document do, and how large it is. That of a line reaches over
  * free room, and over the next text only as its own words do.
  */
-export function fieldPlace(edit: Edit, zoom: number, page: Pick<PageText, 'items' | 'width'>): FieldPlace {
+export function fieldPlace(edit: Edit, zoom: number, page: FieldRoom): FieldPlace {
   const { x, y, width, fontSize, content, originalTextItem } = edit
   const { turn, ascent, lines } = originalTextItem
   const shown = Math.max(smallestFont(), fontSize * zoom)
@@ -48,7 +54,7 @@ export function fieldPlace(edit: Edit, zoom: number, page: Pick<PageText, 'items
   const space = leftwards ? x + originalTextItem.width : page.width - x
   const room = turn === 0 ? Math.max(space * zoom, own) : Number.POSITIVE_INFINITY
   const wanted = Math.max(Math.min((width * shown) / fontSize, room), width * zoom)
-  const free = freeRoom(originalTextItem, page.items, leftwards) * zoom - padding - outline
+  const free = page.room * zoom - padding - outline
   const edges = slack + 2 * padding
   const high = Math.max(originalTextItem.height * zoom, shown * lineHeight * content.split('\n').length)
   const { align, inset, indent, leading = lineHeight * fontSize } = settingOf(originalTextItem)

@@ -1,6 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { printedColors } from '../document/printed-colors.ts'
 import type { Edit } from '../edits/edit.ts'
+import { freeRoom } from '../texts/free-room.ts'
+import { growsLeft } from '../texts/grows-left.ts'
 import type { PageText } from '../texts/text-item.ts'
 import type { Style } from '../texts/written-lines.ts'
 import type { Pressed } from './caret.ts'
@@ -31,7 +33,9 @@ export function InlineEditor(props: InlineEditorProps) {
   const field = useRef<HTMLDivElement>(null)
   const writing = useWriting(field, onFinish, pressed)
   const { content, originalTextItem: item } = edit
-  const { place, box: style, ...measures } = fieldPlace(edit, zoom, page)
+  const leftwards = growsLeft(content, item)
+  const room = useMemo(() => freeRoom(item, page.items, leftwards), [item, page.items, leftwards])
+  const { place, box: style, ...measures } = fieldPlace(edit, zoom, { width: page.width, room })
   const colorsOf = useCallback(
     (style: Style) => printedColors(picture.current?.querySelector('canvas'), style, page.width),
     [picture, page.width],

@@ -38,11 +38,14 @@ export function useForewarning(state: EditorState, isShown: boolean): string {
   const written = changed && JSON.stringify([changed.id, changed.content])
   useEffect(() => {
     if (written === undefined) return
-    const end = new AbortController()
-    const rest = setTimeout(() => void ask(end.signal), restMs)
+    let end: AbortController | undefined
+    const rest = setTimeout(() => {
+      end = new AbortController()
+      void ask(end.signal)
+    }, restMs)
     return () => {
       clearTimeout(rest)
-      end.abort()
+      end?.abort()
     }
   }, [written])
 

@@ -43,6 +43,21 @@ test('words under their field are shown when they are done, and then at once', (
   expect(words()).toEqual(['14 April'])
 })
 
+test('words under their field render nothing anew when one pauses', () => {
+  let renders = 0
+  const { rerender } = renderHook(
+    ({ history }) => {
+      renders += 1
+      return useShownEdits(history, 1, false)
+    },
+    { initialProps: { history: begun } },
+  )
+  rerender({ history: written })
+  const before = renders
+  wait(2 * restMs)
+  expect(renders).toBe(before)
+})
+
 test('what is done is shown at once where nothing covered it, too', () => {
   const { show, words } = shownBy(true)
   show(written)

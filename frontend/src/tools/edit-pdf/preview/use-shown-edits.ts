@@ -19,11 +19,20 @@ export function useShownEdits(history: EditHistory, page: number, uncovered: boo
     : settledEdits(history, page)
 }
 
-/** A history as it was when it last rested; the present one at first. */
+/**
+ * A history as it was when it last rested; the one with which it became live at first. One that is not live is not followed:
+ * whoever writes would wait at every key for the page to be rendered twice.
+ */
 function useRested(history: EditHistory, isLive: boolean): EditHistory {
   const [rested, setRested] = useState(history)
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive !== wasLive) {
+    setWasLive(isLive)
+    setRested(history)
+  }
   useEffect(() => {
-    const rest = setTimeout(() => setRested(history), isLive ? restMs : 0)
+    if (!isLive) return
+    const rest = setTimeout(() => setRested(history), restMs)
     return () => clearTimeout(rest)
   }, [history, isLive])
   return rested

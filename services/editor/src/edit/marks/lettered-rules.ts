@@ -2,6 +2,7 @@ import { dot, length, minus, type Point } from '@folio/pdf-content/matrix'
 import type { DrawnRule, RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from '../texts/glyph-index.ts'
+import type { GlyphPlaces } from '../texts/glyph-places.ts'
 import { leastBy } from '../texts/least-by.ts'
 import { axesOf, coveredLetters, extentOf } from './covered-letters.ts'
 import { type Axes, cornersOf } from './quad.ts'
@@ -40,8 +41,8 @@ export function liesAtWords(line: RuledLine, { from, to, baseline, em }: WordsPl
 }
 
 /** The letters around a line, not much further than it is from end to end. */
-export const lettersNear = ({ line }: DrawnRule, index: GlyphIndex): readonly ShownGlyph[] =>
-  lettersWithin(line, index, across)
+export const lettersNear = ({ line }: DrawnRule, places: GlyphPlaces): readonly ShownGlyph[] =>
+  lettersWithin(line, places, across)
 
 /** The letters of a line of text in the order they are drawn, raised ones too, and the largest of those at a rule. */
 export interface LetteredLine {
@@ -112,12 +113,12 @@ export function isForWords(
 }
 
 /** @param reach along the line; across it is what large letters need */
-function lettersWithin([begin, end]: RuledLine, index: GlyphIndex, reach: number): readonly ShownGlyph[] {
+function lettersWithin([begin, end]: RuledLine, places: GlyphPlaces, reach: number): readonly ShownGlyph[] {
   const isLevel = Math.abs(end[0] - begin[0]) >= Math.abs(end[1] - begin[1])
   const [x, y] = isLevel ? [reach, across] : [across, reach]
   const low: Point = [Math.min(begin[0], end[0]) - x, Math.min(begin[1], end[1]) - y]
   const high: Point = [Math.max(begin[0], end[0]) + x, Math.max(begin[1], end[1]) + y]
-  return index
+  return places
     .within(low, high)
     .filter(({ from }) => from[0] >= low[0] && from[0] <= high[0] && from[1] >= low[1] && from[1] <= high[1])
 }

@@ -2,7 +2,8 @@ import { invert } from '@folio/pdf-content/matrix'
 import type { Box } from '@folio/pdf-document/pages/box'
 import type { DrawnRule, RuledLine } from '../../content/ruled-lines.ts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
-import { GlyphIndex } from '../texts/glyph-index.ts'
+import type { GlyphIndex } from '../texts/glyph-index.ts'
+import { GlyphPlaces } from '../texts/glyph-places.ts'
 import { coveredLetters } from './covered-letters.ts'
 import { followText } from './follow-text.ts'
 import { letteredGroup } from './lettered-group.ts'
@@ -38,7 +39,7 @@ export function moveRules(
   const known = new Set<DrawnRule>()
   const left: (readonly ShownGlyph[])[] = []
   const rows = new RuleRows(rules)
-  const touched = new GlyphIndex([{ glyphs: [...moves.touched] }])
+  const touched = new GlyphPlaces(moves.touched)
   let budget = mostLetters
   for (const rule of rules) {
     if (known.has(rule) || budget < 0 || lettersNear(rule, touched).length === 0) continue

@@ -49,6 +49,7 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts, rises
     if (items.length > 0) out.push(`[${items.join(' ')}] TJ`)
     items = []
   }
+  const glyphsOf = glyphsByPart(show)
   for (const [part, item] of show.parts.entries()) {
     if (typeof item === 'number') {
       gap += item
@@ -69,7 +70,7 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts, rises
       flush()
       out.push(insertion)
     }
-    for (const glyph of glyphsOf(show, part)) {
+    for (const glyph of glyphsOf.get(part) ?? []) {
       insert(before.get(glyph))
       if (removed.has(glyph)) {
         keep()
@@ -93,5 +94,12 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts, rises
   return out.join('\n')
 }
 
-const glyphsOf = (show: Show, part: number): ShownGlyph[] =>
-  show.glyphs.filter((glyph) => glyph.part === part)
+function glyphsByPart({ glyphs }: Show): ReadonlyMap<number, readonly ShownGlyph[]> {
+  const parts = new Map<number, ShownGlyph[]>()
+  for (const glyph of glyphs) {
+    const known = parts.get(glyph.part)
+    if (known) known.push(glyph)
+    else parts.set(glyph.part, [glyph])
+  }
+  return parts
+}

@@ -4,7 +4,7 @@ import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
 import { isSilent, lettersOf } from './heard-text.ts'
 import { sizeTolerance } from './spelled-text.ts'
-import type { TextRun } from './text-runs.ts'
+import type { TextRuns } from './text-runs.ts'
 
 /** Parts of an em: a reader and the page agree about where a text begins. */
 const reach = 0.1
@@ -15,13 +15,13 @@ const reach = 0.1
  */
 export function countedText(
   { content, transform }: OriginalPiece,
-  { index, runs }: { readonly index: GlyphIndex; readonly runs: ReadonlyMap<ShownGlyph, TextRun> },
+  { index, runs }: { readonly index: GlyphIndex; readonly runs: TextRuns },
 ): readonly ShownGlyph[] | undefined {
   const matrix = matrixOf(transform)
   if (!matrix) return undefined
   const em = length([matrix[2], matrix[3]])
   const [first] = index.near([matrix[4], matrix[5]], reach, em)
-  const glyphs = (first && runs.get(first)?.glyphs) ?? []
+  const glyphs = (first && runs.of(first)?.glyphs) ?? []
   const isIt = first !== undefined && first === glyphs[0] && isSilent(glyphs) && lettersOf(glyphs, content)
   return isIt && Math.abs(length(first.up) - em) <= sizeTolerance * em ? glyphs : undefined
 }

@@ -9,13 +9,12 @@ import { type Overprint, overprinted } from './overprint.ts'
 import { partlySpelledText } from './partly-spelled-text.ts'
 import { placedText } from './placed-text.ts'
 import { spelledText } from './spelled-text.ts'
-import type { TextRun } from './text-runs.ts'
+import type { TextRuns } from './text-runs.ts'
 
 /** What is known of a page for finding texts on it. */
 export interface PageTexts {
   readonly index: GlyphIndex
-  /** The run each glyph is in; white space is in none. */
-  readonly runs: ReadonlyMap<ShownGlyph, TextRun>
+  readonly runs: TextRuns
   readonly toView: Matrix
   readonly toPage: Matrix
 }
@@ -76,11 +75,11 @@ function byBox(
     [middle[0] + radius, middle[1] + radius],
   )
   const begins = leastBy(
-    close.filter((glyph) => runs.get(glyph)?.glyphs[0] === glyph),
+    close.filter((glyph) => runs.of(glyph)?.glyphs[0] === glyph),
     distanceOf,
   )
   const first = begins ?? leastBy(close, distanceOf)
-  const run = first && runs.get(first)
+  const run = first && runs.of(first)
   if (!run) return []
   if (begins) return between(run.glyphs, index)
   // A reader may see pieces where we see one run: from the nearest glyph as far as the box goes.

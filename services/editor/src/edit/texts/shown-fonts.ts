@@ -25,8 +25,16 @@ export class ShownFonts {
   }
 
   get #objects(): ReadonlyMap<TextFont, PdfObject> {
-    this.#known ??= new Map(this.#all.map(({ show: { state } }) => [state.font, state.fontObject]))
-    return this.#known
+    if (this.#known) return this.#known
+    const known = new Map<TextFont, PdfObject>()
+    let last: TextFont | undefined
+    for (const { show } of this.#all) {
+      const { font, fontObject } = show.state
+      if (font !== last) known.set(font, fontObject)
+      last = font
+    }
+    this.#known = known
+    return known
   }
 }
 

@@ -14,7 +14,11 @@ export const sizeTolerance = 0.3
 const mostBeginnings = 8
 
 /** How texts are compared: without white space, and without what only looks different. */
-export const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
+export const plain = (text: string): string =>
+  alreadyPlain.test(text) ? text : text.normalize('NFKC').replace(/[\s\u00ad]/gu, '')
+
+/** Most letters are, and this is asked of every one. */
+const alreadyPlain = /^[!-~]+$/
 
 /** The glyphs that spell a text one after another, beginning where it begins. */
 export function spelledText(

@@ -20,7 +20,7 @@ const maxStepBack = 0.3
 
 /** Joins the runs of a page, in the order they are drawn, to lines. */
 export function textLines(runs: readonly TextRun[]): TextLine[] {
-  const lines: TextLine[] = []
+  const lines: GrowingLine[] = []
   for (const run of runs) {
     const [first, last] = [run.glyphs[0], run.glyphs.at(-1)]
     if (!first || !last) continue
@@ -28,12 +28,9 @@ export function textLines(runs: readonly TextRun[]): TextLine[] {
     const end = (along: Point) =>
       run.glyphs.reduce((most, { to }) => Math.max(most, dot(to, along)), dot(first.from, along))
     if (before && (continues(before, first) || comesBefore(before, first, end(before.along)))) {
-      lines[lines.length - 1] = {
-        ...before,
-        runs: [...before.runs, run],
-        start: Math.min(before.start, dot(first.from, before.along)),
-        end: Math.max(before.end, end(before.along)),
-      }
+      before.runs.push(run)
+      before.start = Math.min(before.start, dot(first.from, before.along))
+      before.end = Math.max(before.end, end(before.along))
     } else {
       const along = direction(first)
       const level = cross(along, first.from)
@@ -41,6 +38,12 @@ export function textLines(runs: readonly TextRun[]): TextLine[] {
     }
   }
   return lines
+}
+
+interface GrowingLine extends TextLine {
+  readonly runs: TextRun[]
+  start: number
+  end: number
 }
 
 function continues({ runs, along, end }: TextLine, first: ShownGlyph): boolean {

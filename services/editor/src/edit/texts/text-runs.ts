@@ -14,24 +14,35 @@ const maxGap = 0.6
 const maxStepBack = 0.5
 const maxRise = 0.3
 
-/** Cuts all texts of a page into runs: same font and size, same line, no gap. White space is gap. */
-export function runsByGlyph(shows: readonly Show[]): Map<ShownGlyph, TextRun> {
-  const runs = new Map<ShownGlyph, TextRun>()
-  let current: ShownGlyph[] = []
-  let run: TextRun = { glyphs: current }
-  for (const show of shows) {
-    for (const glyph of show.glyphs) {
-      if (isWhite(glyph)) continue
-      const last = current.at(-1)
-      if (last && !continues(last, glyph)) {
-        current = []
-        run = { glyphs: current }
+/** All texts of a page cut into runs: same font and size, same line, no gap. White space is gap. */
+export class TextRuns {
+  readonly all: readonly TextRun[]
+  /** By the order of the glyphs. */
+  readonly #runs: (TextRun | undefined)[] = []
+
+  constructor(shows: readonly Show[]) {
+    const all: { glyphs: ShownGlyph[] }[] = []
+    let last: ShownGlyph | undefined
+    let run: { glyphs: ShownGlyph[] } = { glyphs: [] }
+    for (const show of shows) {
+      for (const glyph of show.glyphs) {
+        if (isWhite(glyph)) continue
+        if (!last || !continues(last, glyph)) {
+          run = { glyphs: [] }
+          all.push(run)
+        }
+        run.glyphs.push(glyph)
+        this.#runs[glyph.order] = run
+        last = glyph
       }
-      current.push(glyph)
-      runs.set(glyph, run)
     }
+    this.all = all
   }
-  return runs
+
+  /** The run a glyph is in; undefined for white space. */
+  of(glyph: ShownGlyph): TextRun | undefined {
+    return this.#runs[glyph.order]
+  }
 }
 
 export const isWhite = ({ code }: ShownGlyph): boolean => code.text !== '' && code.text.trim() === ''
