@@ -52,6 +52,8 @@ export interface Carrier {
 
 export interface CarriedJob {
   readonly askedAt: number
+  /** The span on whose behalf it is done, where that is known. */
+  readonly traceparent: string | undefined
   readonly controller: AbortController
   tell(event: JobEvent): void
 }
