@@ -6,7 +6,7 @@ export interface Message {
   readonly body: string
   /** How often it was sent in vain. */
   readonly tries: number
-  /** The span of the call, where that is traced; replicas of before put down none. */
+  /** The span of the call, where that is traced; older replicas put down none. */
   readonly traceparent?: string | undefined
 }
 

@@ -118,7 +118,7 @@ withRedis('traces of jobs that travel (needs the Debian package redis-server)', 
     expect(new Set(kept.all().map((span) => span.spanContext().traceId))).toEqual(new Set(ids))
   })
 
-  test('what a replica of before put down, which told no trace, is worked on in one of its own', async () => {
+  test('what an older replica put down, which told no trace, is worked on in one of its own', async () => {
     const [held, beside] = [call('held'), call('beside', { port: ports[1] })]
     await begins('held')
     await begins('beside')

@@ -10,7 +10,7 @@ export interface BullData extends Parcel {
   /** See Errand; milliseconds since 1970. */
   readonly askedAt: number
   readonly outlives: boolean
-  /** The span of the request that waits, where that is traced; replicas of before put down none. */
+  /** The span of the request that waits, where that is traced; older replicas put down none. */
   readonly traceparent?: string | undefined
 }
 
