@@ -1,6 +1,7 @@
 import { deferredText } from '@folio/contract/deferred'
 import { Failure } from '../faults/failure.ts'
 import { toFailure } from '../http/failure-response.ts'
+import { continueTrace, currentSpan, inSpan } from '../seeing/tracing.ts'
 import type { CarriedJob, Carrier, ConversionOutcome, Parcel } from '../travel/errand.ts'
 import { unpack } from '../travel/parcel.ts'
 import { convertAndAnswer } from './convert-and-answer.ts'
@@ -12,7 +13,10 @@ import { ToolWork } from './tool-work.ts'
 /** How this replica works on what another one took: by the record in the store instead of a request. */
 export const carrierOf = (handlers: readonly ToolHandler[], context: ServiceContext): Carrier => ({
   work: (parcel, job, arrived) =>
-    context.lifecycle.track(carry({ handlers, context, parcel, job, arrived }), job.controller),
+    context.lifecycle.track(
+      continueTrace(job.traceparent, 'carry', () => carry({ handlers, context, parcel, job, arrived })),
+      job.controller,
+    ),
   discard: async (tokens) => {
     for (const token of tokens) await context.store.remove(token)
   },
@@ -34,11 +38,13 @@ async function carry({ handlers, context, parcel, job, arrived }: Carrying): Pro
   try {
     const bytes = (await store.stat(parcel.token))?.size ?? 0
     const outcome = await inJobFolder(context, { work, bytes }, async (folder) => {
-      const record = await unpack(store, parcel, folder, (tool) => handlerOf(tool)?.keepsUploadsFrom)
+      const flushFrom = (tool: string) => handlerOf(tool)?.keepsUploadsFrom
+      const record = await inSpan('unpack', {}, () => unpack(store, parcel, folder, flushFrom))
       const handler = record && handlerOf(record.tool)
       if (!handler) throw new Failure('service-down', { text: deferredText.abandoned })
       const { client, requestId, deadline, files, options } = record
       Object.assign(log, { id: requestId, tool: record.tool })
+      currentSpan()?.tell({ 'folio.request_id': requestId, 'folio.tool': record.tool })
       work.startDeadline(Math.max(0, deadline - Date.now()))
       arrived()
       const { askedAt, tell: report } = job

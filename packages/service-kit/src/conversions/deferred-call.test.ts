@@ -8,6 +8,7 @@ import { expect, test } from '@jest/globals'
 import request from 'supertest'
 import { listInputs, makeBytes, png, servicesForTests, untilEnded } from '../../testing/conversions.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { keepSpans } from '../../testing/kept-spans.ts'
 
 const { start } = servicesForTests()
 const address = `${jpgToPdf.endpoint}?async=1`
@@ -44,6 +45,27 @@ test('the webhook of a job is told what its state says, and nothing is left of i
   })
   expect(state.headers['cache-control']).toBe('no-store')
   expect(await leftovers()).toEqual([])
+})
+
+test('a call that is answered later is one trace, to its webhook', async () => {
+  const hook = await listener()
+  const kept = keepSpans()
+  const { service } = await start(listInputs, { config: { webhookSecret: 'secret', webhookPrivate: true } })
+  await request(service.app)
+    .post(address)
+    .set('X-Webhook-Url', hook.url)
+    .set('traceparent', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)
+    .attach('files', png, 'one.png')
+  await eventually(() =>
+    expect(kept.all().map(({ name }) => name)).toEqual(expect.arrayContaining(['POST', 'webhook'])),
+  )
+  hook.close()
+  const call = kept.all().find(({ name }) => name === 'POST')
+  expect(call?.spanContext().traceId).toBe('a'.repeat(32))
+  const children = kept.childrenOf(call)
+  expect(children.map(({ name }) => name)).toEqual(['receive', 'queue', 'convert', 'store', 'webhook'])
+  expect(children.at(-1)?.attributes).toMatchObject({ 'http.response.status_code': 200 })
+  await kept.stop()
 })
 
 test('a webhook in the own network is refused unless that is allowed', async () => {

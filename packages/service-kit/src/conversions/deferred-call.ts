@@ -4,6 +4,7 @@ import { type DeferredJob, failDeferred } from '../deferred/deferred-jobs.ts'
 import type { RecordFacts } from '../deferred/running-record.ts'
 import { Failure } from '../faults/failure.ts'
 import { factsOf } from '../http/request-facts.ts'
+import { currentSpan } from '../seeing/tracing.ts'
 import type { ServiceContext } from './service-context.ts'
 import type { ToolWork } from './tool-work.ts'
 
@@ -58,6 +59,7 @@ function factsToKeep(req: Request, { deferred: { webhooks } }: ServiceContext): 
   if (webhook !== undefined && !webhooks.accepts(webhook)) throw refused(deferredText.wrongWebhook)
   return {
     requestId: factsOf(req).id,
+    traceparent: currentSpan()?.traceparent,
     ...(key !== undefined && { key: JSON.stringify([factsOf(req).client, req.path, key]) }),
     ...(webhook !== undefined && { webhook }),
   }

@@ -1,5 +1,5 @@
 import type { JobState } from '@folio/contract/deferred'
-import type { Messages } from './messages.ts'
+import type { Message, Messages } from './messages.ts'
 
 /** A job as it is kept. */
 export interface JobRecord {
@@ -12,6 +12,8 @@ export interface JobRecord {
   readonly key?: string
   /** Address that its end is told to. */
   readonly webhook?: string
+  /** The span of the call, where that is traced. */
+  readonly traceparent?: string | undefined
   /** The name under which its conversion goes on when the replica that took it dies. */
   readonly errand?: string
 }
@@ -44,3 +46,9 @@ export interface JobRecords {
 }
 
 export const hasEnded = ({ status }: JobState): boolean => status === 'done' || status === 'failed'
+
+/** What is to be told of the end of a job, if anybody is. */
+export const messageOf = ({ state, webhook: address, traceparent }: JobRecord): Message | undefined =>
+  hasEnded(state) && address !== undefined
+    ? { id: state.id, address, body: JSON.stringify(state), tries: 0, traceparent }
+    : undefined

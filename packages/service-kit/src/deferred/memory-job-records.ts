@@ -1,6 +1,6 @@
 import type { JobState } from '@folio/contract/deferred'
 import type { Clock } from '../timing/clock.ts'
-import { hasEnded, type JobRecord, type JobRecords } from './job-records.ts'
+import { hasEnded, type JobRecord, type JobRecords, messageOf } from './job-records.ts'
 import { MemoryMessages } from './memory-messages.ts'
 
 interface Kept<Value> {
@@ -23,13 +23,14 @@ export class MemoryJobRecords implements JobRecords {
     this.#clock = clock
   }
 
-  async put({ state, expiresAt, webhook: address }: JobRecord): Promise<void> {
+  async put(record: JobRecord): Promise<void> {
+    const { state, expiresAt } = record
     const { id } = state
     const known = this.#find(this.#states, id)
     if (known && hasEnded(known)) return
     this.#keep(this.#states, id, { value: state, expiresAt })
-    if (hasEnded(state) && address !== undefined)
-      this.messages.add({ id, address, body: JSON.stringify(state), tries: 0 })
+    const message = messageOf(record)
+    if (message) this.messages.add(message)
   }
 
   async get(id: string): Promise<JobState | undefined> {

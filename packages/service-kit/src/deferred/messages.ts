@@ -6,6 +6,8 @@ export interface Message {
   readonly body: string
   /** How often it was sent in vain. */
   readonly tries: number
+  /** The span of the call, where that is traced; older replicas put down none. */
+  readonly traceparent?: string | undefined
 }
 
 /** The messages that wait until they are sent; none of it fails, also when what keeps them is away. */

@@ -6,8 +6,7 @@ import { Failure } from '../faults/failure.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { serverTime, takeDue } from '../redis/take-due.ts'
 import type { Clock } from '../timing/clock.ts'
-import { hasEnded, type JobRecord, type JobRecords } from './job-records.ts'
-import type { Message } from './messages.ts'
+import { hasEnded, type JobRecord, type JobRecords, messageOf } from './job-records.ts'
 import { messageKeepMs, RedisMessages } from './redis-messages.ts'
 
 /** The Redis through which jobs are kept, and the service for which they are. */
@@ -36,12 +35,9 @@ export class RedisJobRecords implements JobRecords {
   }
 
   async put(record: JobRecord): Promise<void> {
-    const { state, expiresAt, webhook: address } = record
+    const { state, expiresAt } = record
     const { id } = state
-    const message: Message | undefined =
-      hasEnded(state) && address !== undefined
-        ? { id, address, body: JSON.stringify(state), tries: 0 }
-        : undefined
+    const message = messageOf(record)
     const keys = [this.#state(id), this.#running, this.messages.due, this.messages.key(id)]
     const leaseMs = hasEnded(state) ? 0 : this.#leaseMs
     const recordArgs = [id, JSON.stringify(record), this.#msUntil(expiresAt), leaseMs]

@@ -1,5 +1,6 @@
 import { webhookPauses } from '@folio/contract/deferred'
 import type { Logger } from 'pino'
+import { continueTrace, currentSpan } from '../seeing/tracing.ts'
 import type { Message, Messages } from './messages.ts'
 import { isWebhookAddress, postWebhook, type WebhookRules } from './post-webhook.ts'
 
@@ -80,10 +81,10 @@ export class Webhooks {
   }
 
   async #try(message: Message, rules: WebhookRules): Promise<void> {
-    const { id, address, body, tries } = message
+    const { id, address, tries, traceparent } = message
     const { host } = new URL(address)
     try {
-      const status = await postWebhook(address, body, rules, Date.now())
+      const status = await continueTrace(traceparent, 'webhook', () => post(message, rules))
       // 410 says that it will never want to hear.
       if ((status >= 200 && status < 300) || status === 410) return await this.#messages.drop(id)
       this.#logger.info({ host, status, tries }, 'a webhook was not taken')
@@ -112,4 +113,10 @@ export class Webhooks {
     timer.unref()
     this.#waiting.add(timer)
   }
+}
+
+async function post({ address, body }: Message, rules: WebhookRules): Promise<number> {
+  const status = await postWebhook(address, body, rules, Date.now())
+  currentSpan()?.tell({ 'http.response.status_code': status })
+  return status
 }

@@ -47,8 +47,26 @@ export const beginSpan = (start: SpanStart): Span | undefined => tracer?.begin(s
 export const withinSpan = <T>(span: Span, work: () => T): T => current.run(span, work)
 
 /** Does the work in a span of its own. An error is told by its code or its name, never by its message. */
-export async function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
-  const span = beginSpan({ name, kind: 'internal', within: currentSpan(), facts })
+export const inSpan = <T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> =>
+  inSpanOf(currentSpan(), name, facts, work)
+
+/**
+ * The same on behalf of a span that began elsewhere or has ended.
+ * @param traceparent of that span; a trace of its own begins where it is unknown, or is none
+ */
+export const continueTrace = <T>(
+  traceparent: string | undefined,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> => inSpanOf(traceparent, name, {}, work)
+
+async function inSpanOf<T>(
+  within: SpanStart['within'],
+  name: string,
+  facts: SpanFacts,
+  work: () => Promise<T>,
+): Promise<T> {
+  const span = beginSpan({ name, kind: 'internal', within, facts })
   if (!span) return work()
   try {
     const result = await withinSpan(span, work)

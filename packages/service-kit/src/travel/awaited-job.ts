@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { deferredText } from '@folio/contract/deferred'
 import { Failure } from '../faults/failure.ts'
 import { failureAsTold } from '../faults/told-failure.ts'
+import { continueTrace } from '../seeing/tracing.ts'
 import { cancellation } from '../timing/cancellation.ts'
 import type { BullData, BullJobs } from './bull-jobs.ts'
 import type { ConversionOutcome, Errand, ToldOutcome } from './errand.ts'
@@ -32,6 +33,8 @@ export class AwaitedJob {
   readonly #outcome: Promise<ConversionOutcome>
   #resolve: (outcome: ConversionOutcome) => void = () => undefined
   #reject: (error: unknown) => void = () => undefined
+  readonly #begun: Promise<void>
+  #resolveBegun: () => void = () => undefined
   #hasBegun = false
   #ahead: number | undefined
   #isSettled = false
@@ -49,6 +52,9 @@ export class AwaitedJob {
     })
     // It may fail before anybody waits for it.
     this.#outcome.catch(() => undefined)
+    this.#begun = new Promise((resolve) => {
+      this.#resolveBegun = resolve
+    })
   }
 
   get hasBegun(): boolean {
@@ -71,8 +77,11 @@ export class AwaitedJob {
 
   /** Resolves with the job's outcome. @throws Failure: the job's, `busy`, or what the signal was aborted with */
   async wait(): Promise<ConversionOutcome> {
-    const { errand, maxWaitMs, tooLong } = this.#options
+    const { data, errand, maxWaitMs, tooLong } = this.#options
     const { signal } = errand
+    const standing = continueTrace(data.traceparent, 'line', () => Promise.race([this.#begun, this.#outcome]))
+    // What it fails with is the outcome.
+    standing.catch(() => undefined)
     const end = () => this.#reject(cancellation(signal))
     signal.addEventListener('abort', end, { once: true })
     const looking = setInterval(() => void this.#look(), lookMs)
@@ -102,6 +111,7 @@ export class AwaitedJob {
   /** Somebody works on it. */
   begin(): void {
     this.#hasBegun = true
+    this.#resolveBegun()
   }
 
   /** It was worked on here, so that its error is known with its cause. */

@@ -10,6 +10,8 @@ export interface BullData extends Parcel {
   /** See Errand; milliseconds since 1970. */
   readonly askedAt: number
   readonly outlives: boolean
+  /** The span of the request that waits, where that is traced; older replicas put down none. */
+  readonly traceparent?: string | undefined
 }
 
 type BullJob = Job<BullData, ToldOutcome>

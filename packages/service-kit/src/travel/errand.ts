@@ -53,6 +53,8 @@ export interface Carrier {
 /** A job of another replica: when it asked for its turn, how it is cancelled, and where its stages are told. */
 export interface CarriedJob {
   readonly askedAt: number
+  /** The span on whose behalf it is done, where that is known. */
+  readonly traceparent: string | undefined
   readonly controller: AbortController
   tell(event: JobEvent): void
 }

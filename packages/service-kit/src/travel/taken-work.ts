@@ -76,7 +76,8 @@ async function convert(options: TakenWorkOptions): Promise<Ended> {
     controller.signal.throwIfAborted()
     const tell: CarriedJob['tell'] = (event) => signs.tell(job.id, event)
     tell({ kind: 'running' })
-    return await carrier.work(job.data, { askedAt: job.data.askedAt, controller, tell }, arrived)
+    const { askedAt, traceparent } = job.data
+    return await carrier.work(job.data, { askedAt, traceparent, controller, tell }, arrived)
   } catch (error) {
     return whatBecame(error, controller.signal, options)
   } finally {

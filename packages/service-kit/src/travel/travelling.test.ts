@@ -4,6 +4,7 @@ import type { JobEvent } from '@folio/contract/job-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { queueConformance } from '../../testing/conformance/queue-conformance.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { keepSpans } from '../../testing/kept-spans.ts'
 import { type PrivateRedis, privateRedis, redisInstalled } from '../../testing/replicas/private-redis.ts'
 import {
   type Desk,
@@ -14,6 +15,7 @@ import { Failure } from '../faults/failure.ts'
 import type { QueueOptions } from '../queue/queue.ts'
 import { BullJobs, type TakenJob } from './bull-jobs.ts'
 import type { ConversionOutcome } from './errand.ts'
+import { newJobId } from './job-id.ts'
 
 const withRedis = redisInstalled() ? describe : describe.skip
 
@@ -295,6 +297,30 @@ withRedis('conversions that travel (needs the Debian package redis-server)', () 
     job.end()
     expect(await followed?.outcome).toMatchObject({ answer: { of: job.token } })
     expect(await other.travelling.follow('unknown', { signal: never, tell: () => undefined })).toBeUndefined()
+    await nothingLeft()
+  })
+
+  test('who takes over the waiting goes on with the trace of the call', async () => {
+    const one = await replica()
+    const held = asked(one, 'a')
+    await begins(held)
+    const { bull } = doomed(10_000)
+    const [id, traceId] = [newJobId('b'), 'a'.repeat(32)]
+    const traceparent = `00-${traceId}-${'b'.repeat(16)}-01`
+    await bull.add(id, { token: 'c', head: 0, askedAt: Date.now(), outlives: true, traceparent })
+    const kept = keepSpans()
+    const leaving = new AbortController()
+    const followed = await one.travelling.follow(id, { signal: leaving.signal, tell: () => undefined })
+    leaving.abort()
+    await expect(followed?.outcome).rejects.toMatchObject({ code: 'cancelled' })
+    await eventually(() =>
+      expect(kept.all().map((span) => [span.name, span.spanContext().traceId, span.attributes])).toEqual([
+        ['line', traceId, { 'folio.process': 'test', 'error.type': 'cancelled' }],
+      ]),
+    )
+    await kept.stop()
+    held.end()
+    await held.outcome
     await nothingLeft()
   })
 })

@@ -3,6 +3,7 @@ import type { ServiceName } from '@folio/contract/services'
 import type { Logger } from 'pino'
 import { Failure } from '../faults/failure.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
+import { currentSpan } from '../seeing/tracing.ts'
 import { RunningWork } from '../timing/running-work.ts'
 import { AwaitedJob, type AwaitingOptions } from './awaited-job.ts'
 import { type BullData, BullJobs, type TakenJob } from './bull-jobs.ts'
@@ -89,7 +90,8 @@ export class Travelling implements Dispatch {
     if (!parts || (beginsHere && !outlives) || !(await this.#look())) return await errand.here(false)
     if (!beginsHere) this.#line.refuse(client)
     const id = newJobId(client)
-    const data: BullData = { ...(await pack()), askedAt, outlives: outlives !== undefined }
+    const traceparent = currentSpan()?.traceparent
+    const data: BullData = { ...(await pack()), askedAt, outlives: outlives !== undefined, traceparent }
     const job = this.#awaitedJob(parts, { id, data, errand })
     try {
       signal.throwIfAborted()

@@ -78,15 +78,17 @@ export function jobRecordsConformance(name: string, make: () => Promise<RecordsU
       expect(ended).toEqual([id])
     })
 
-    test('the end of a job is one message, for one', async () => {
+    test('the end of a job is one message, for one, on behalf of its call', async () => {
       const webhook = 'https://example.com/hook'
-      await one.put(record({ id, status: 'running' }, { webhook }))
+      const facts = { webhook, traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` }
+      await one.put(record({ id, status: 'running' }, facts))
       expect(await other.messages.take()).toBeUndefined()
-      await one.put(record(done, { webhook }))
-      await one.put(record({ id, status: 'failed' }, { webhook }))
+      await one.put(record(done, facts))
+      await one.put(record({ id, status: 'failed' }, facts))
       const taken = await Promise.all([one, other, one].map(({ messages }) => messages.take()))
       const messages = taken.filter((message) => message !== undefined)
-      expect(messages).toEqual([{ id, address: webhook, body: JSON.stringify(done), tries: 0 }])
+      const { traceparent } = facts
+      expect(messages).toEqual([{ id, address: webhook, body: JSON.stringify(done), tries: 0, traceparent }])
       await one.messages.drop(id)
       expect(await other.messages.take()).toBeUndefined()
     })
