@@ -18,6 +18,7 @@ export type Reading = (atoms: readonly Atom[]) => Formula | undefined
 /** How far the axis of a line, which bars and large signs stand around, is above its baseline, in em. */
 export const axis = 0.25
 
+/** A sign as an atom; letters that are neither italic nor of a font of formulas are upright. */
 export function atomOf({ glyph: { text, y, face }, box }: Part): Atom {
   const { math } = face.font
   const isLetter = /^[\p{Script=Latin}\p{Lu}]+$/u.test(text)
@@ -40,9 +41,11 @@ const plainLetters = (text: string): string =>
     letter.normalize('NFKC'),
   )
 
+/** What it says where it is a sign; empty where it is read already. */
 export const signOf = ({ node }: { readonly node: FormulaNode }): string =>
   node.kind === 'text' ? node.text : ''
 
 export const middleOf = ({ box }: Pick<Atom, 'box'>): number => (box.x0 + box.x1) / 2
 
+/** Orders from left to right. */
 export const byPlace = (one: Atom, other: Atom): number => one.box.x0 - other.box.x0

@@ -16,7 +16,9 @@ const lines = '|\u2016\u2225\u2223'
 const parting =
   /^[=<>+\-\u2212\u00b1\u2213\u2208\u2209\u2248\u2260-\u2265\u226a\u226b\u223c\u2261\u2190-\u21d4,;.]$/
 
+/** Whether it is a relation, an operator between two things, or a mark between them. */
 export const isParting = (sign: string): boolean => parting.test(sign)
+/** Whether it opens or closes a bracket, or may do either. */
 export const isBracket = (sign: string): boolean =>
   sign !== '' && (openers + closers + lines).includes(sign.trim())
 

@@ -10,6 +10,7 @@ const reach = { above: [-2.2, -0.62], below: [0.9, 2.2] } as const
 /** How far parts of a limit stand apart, in em. */
 const apart = 0.45
 
+/** Whether it is a sum, product, integral or the like. */
 export const isOperator = (sign: string): boolean => large.test(sign) && sign !== '\u221a'
 
 /** Whether it is an operator, with its limits or without: such are larger than letters and on no baseline. */

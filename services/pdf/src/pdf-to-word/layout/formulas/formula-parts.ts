@@ -9,6 +9,7 @@ export interface Part {
 
 /** Signs that others stand above, below and within. */
 export const large = /^[\u220f-\u2211\u221a\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a06]$/
+/** Those that have their limits behind them. */
 export const integral = /^[\u222b-\u2233]$/
 /** How far signs reach above and below their baselines, in em; those of extension fonts hang from theirs. */
 const reach = {
@@ -21,9 +22,11 @@ const reach = {
 /** A sign without the selectors of its shape. */
 export const plainSign = (text: string): string => text.replace(/[\ufe00-\ufe0f]/gu, '')
 
+/** Whether it is one that hangs from its baseline, or one of those signs in a font of formulas. */
 export const isLarge = ({ text, face: { font } }: Glyph): boolean =>
   font.math === 'extension' || (font.math === 'signs' && large.test(plainSign(text)))
 
+/** Whether its font is made for formulas. */
 export const isOfMathFont = ({ glyph }: Part): boolean => glyph.face.font.math !== undefined
 
 export function partOf(glyph: Glyph): Part {
