@@ -39,16 +39,17 @@ const onTheSite = { ...shared, testMatch: ['**/*.test.ts'] }
 
 const testFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}`)
 
-/** Suites of another command: `npm run test:slow`, `npm run test:corpus`. */
+/** Suites of another command: `npm run test:slow`, `npm run test:corpus`, `npm run test:bucket`. */
 const slow = '\\.slow\\.test\\.ts$'
 const corpus = '\\.corpus\\.test\\.ts$'
+const bucket = '\\.bucket\\.test\\.ts$'
 
 /**
  * ESM and TypeScript through swc. `unit` stands beside the code; so does `corpus`, which reads the real files and the
- * specification that lie outside of the repository; `site` crosses workspaces and talks to the running site at
- * TEST_SITE_URL; so do `browsers`, in others than Chromium, `screenshots`, which are looked at, and `timed`, which
- * measures seconds and so wants the machine for itself. `slow` are suites beside the code that take long by themselves,
- * `slow-site` all that a browser does on the site beyond each tool once (docs/decisions/0171).
+ * specification that lie outside of the repository, and `bucket`, which starts a store of S3; `site` crosses workspaces
+ * and talks to the running site at TEST_SITE_URL; so do `browsers`, in others than Chromium, `screenshots`, which are
+ * looked at, and `timed`, which measures seconds and so wants the machine for itself. `slow` are suites beside the code
+ * that take long by themselves, `slow-site` all that a browser does on the site beyond each tool once (docs/decisions/0171).
  */
 export default {
   // Only what hangs is to fail by it: suites with engines take a minute themselves where others run beside them.
@@ -59,7 +60,7 @@ export default {
       ...besideTheCode,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, corpus, slow],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, bucket, corpus, slow],
     },
     {
       ...besideTheCode,
@@ -70,6 +71,11 @@ export default {
       ...besideTheCode,
       displayName: 'corpus',
       testMatch: ['**/*.corpus.test.ts'],
+    },
+    {
+      ...besideTheCode,
+      displayName: 'bucket',
+      testMatch: ['**/*.bucket.test.ts'],
     },
     {
       ...onTheSite,

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -94,6 +95,37 @@ describe('an image', () => {
       'pdf: fonts-a is under AGPL-3 with Font exception',
       'editor: fonts-a is under AGPL-3 with Font exception',
     ])
+  })
+
+  test('of Debian’s packages alone is billed without any package of npm, and fails by what is under the AGPL', () => {
+    const alone = join(root, 'alone')
+    cpSync('scripts/bill', join(alone, 'scripts'), { recursive: true })
+    for (const image of ['redis', 'store'])
+      cpSync(join(root, 'var'), join(alone, 'images', image, 'var'), { recursive: true })
+    cpSync(join(root, 'usr'), join(alone, 'images/store/usr'), { recursive: true })
+    const bill = () => {
+      const args = [
+        '--import',
+        'tsx',
+        join(alone, 'scripts/servers.ts'),
+        join(alone, 'images'),
+        join(alone, 'bill'),
+      ]
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+      return { status, stdout, stderr }
+    }
+    expect(bill()).toEqual({
+      status: 1,
+      stdout: 'redis: 2 packages\nstore: 2 packages\n',
+      stderr: 'store: fonts-a is under AGPL-3 with Font exception\n',
+    })
+    expect(readdirSync(join(alone, 'bill')).sort()).toEqual([
+      'licences.tsv',
+      'redis.cdx.json',
+      'store.cdx.json',
+    ])
+    rmSync(join(alone, 'images/store'), { recursive: true })
+    expect(bill()).toEqual({ status: 0, stdout: 'redis: 2 packages\n', stderr: '' })
   })
 })
 

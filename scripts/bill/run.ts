@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteProcesses } from '../workspaces.ts'
-import { afferoIn, type Bill, cycloneDx, licenceList } from './bill.ts'
+import type { Bill } from './bill.ts'
 import { installedPackages } from './installed-packages.ts'
 import { npmPackages, shipsIn } from './npm-packages.ts'
+import { writeBills } from './write-bills.ts'
 
 /**
- * Says what images are made of: `node --import tsx scripts/bill/run.ts IMAGES OUT`, where IMAGES has the root of each image in a folder of
- * its name. Writes `<image>.cdx.json` for each and `licences.tsv` of all into OUT; ends with 1 where anything is under the AGPL.
+ * Says what the images of the site are made of: `node --import tsx scripts/bill/run.ts IMAGES OUT`, where IMAGES has the root of each
+ * image in a folder of its name.
  */
 const [, , roots = '', out = ''] = process.argv
 const folderOf = (image: string): string => siteProcesses.find(({ name }) => name === image)?.folder ?? image
@@ -24,11 +25,4 @@ const bills = readdirSync(roots).map((image): Bill => {
   return { image, components: [...byUrl.values()] }
 })
 
-mkdirSync(out, { recursive: true })
-for (const bill of bills)
-  writeFileSync(join(out, `${bill.image}.cdx.json`), `${JSON.stringify(cycloneDx(bill), undefined, 1)}\n`)
-writeFileSync(join(out, 'licences.tsv'), licenceList(bills))
-for (const { image, components } of bills) console.log(`${image}: ${components.length} packages`)
-const affero = bills.flatMap(afferoIn)
-for (const fault of affero) console.error(fault)
-if (affero.length > 0) process.exitCode = 1
+writeBills(bills, out)

@@ -32,6 +32,6 @@ export function engineFreeSuites(): string[] {
 }
 
 const isSuite = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) && !/\.(?:corpus|slow)\.test\.ts$/.test(path) && !onTheSite.test(path)
+  /\.test\.tsx?$/.test(path) && !/\.(?:bucket|corpus|slow)\.test\.ts$/.test(path) && !onTheSite.test(path)
 
 const usesEngine = ({ text }: SourceFile): boolean => engine.test(text)

@@ -36,13 +36,15 @@ withAll(
     const replicas: ChildService[] = []
 
     beforeAll(async () => {
-      ;[ceph, redis, port] = [await startCephGateway(), await privateRedis(), await freePort()]
+      folder = await mkdtemp(join(tmpdir(), 'shared-'))
+      ceph = await startCephGateway()
+      redis = await privateRedis()
       await redis.start()
+      port = await freePort()
       const { endpoint } = ceph
       const place = { endpoint, publicEndpoint: endpoint, bucket: 'folio', prefix: '', region: 'us-east-1' }
       const { sdk, client } = await loadS3({ ...place, credentials: ceph, pathStyle: true })
       await client.send(new sdk.CreateBucketCommand({ Bucket: 'folio' }))
-      folder = await mkdtemp(join(tmpdir(), 'shared-'))
       for (const host of hosts) replicas.push(await startReplica(host))
       proxy = await startProxy({ upstream: `http://replicated:${port}`, resolve: async () => hosts })
     })

@@ -30,7 +30,7 @@ withBoth('jobs that travel (needs redis-server and the Debian packages of Ceph)'
   })
   afterAll(async () => {
     await ceph?.stop()
-    await redis.stop()
+    await redis?.stop()
   })
 
   const place = (prefix: string) => ({
