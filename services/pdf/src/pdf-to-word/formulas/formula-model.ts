@@ -1,6 +1,7 @@
 /** A formula as a tree, of what Office Math (ECMA-376 part 1, 22.1) has words for. */
 export type Formula = readonly FormulaNode[]
 
+/** One part of a formula; what stands in it is a formula again. */
 export type FormulaNode =
   | FormulaText
   | { readonly kind: 'scripts'; readonly base: Formula; readonly sub?: Formula; readonly sup?: Formula }

@@ -29,6 +29,7 @@ export const isLarge = ({ text, face: { font } }: Glyph): boolean =>
 /** Whether its font is made for formulas. */
 export const isOfMathFont = ({ glyph }: Part): boolean => glyph.face.font.math !== undefined
 
+/** A sign with the box that it covers, in points: signs of fonts for formulas reach elsewhere than letters do. */
 export function partOf(glyph: Glyph): Part {
   const { text, x0, x1, y, face } = glyph
   const { above, below } =

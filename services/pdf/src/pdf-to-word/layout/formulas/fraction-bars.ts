@@ -4,6 +4,7 @@ import { isOfMathFont, type Part } from './formula-parts.ts'
 
 /** Points: no bar of a fraction is longer or thicker. */
 const longest = 300
+/** Points. */
 export const thickestBar = 1.5
 /** What stands on a bar and below it is no further from it, in em. */
 const gap = 0.6
