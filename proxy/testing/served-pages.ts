@@ -19,7 +19,7 @@ export function servedPages() {
     get proxy(): TestProxy {
       return proxy
     },
-    /** Of the pages. */
+    /** Where the pages lie. */
     get folder(): string {
       return site.folder
     },

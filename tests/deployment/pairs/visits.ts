@@ -91,7 +91,7 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
 /** Failures that ask to come again; any other of a job that a visitor did nothing wrong with is a fault of the site. */
 const refusals: ReadonlySet<string | undefined> = new Set(['busy', 'service-down', 'shutting-down'])
 
-/** Of a job: its sentence is the only place that says when to come again. */
+/** What the failure of a job is to a visitor; its sentence is the only place that says when to come again. */
 function jobFailure(failure: JobState['failure']): Error {
   const { code, error: sentence = '' } = failure ?? {}
   const [, seconds] = /try again in (?:(\d+) seconds?|a few seconds)\./.exec(sentence) ?? []

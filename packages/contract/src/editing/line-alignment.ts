@@ -15,7 +15,7 @@ type Ends = Pick<LineSpan, 'start' | 'end'>
 interface Surroundings {
   /** Font size of the text. */
   readonly em: number
-  /** Of the page, along the line; no text is taken for one in the middle of the page unless told. */
+  /** The middle of the page, along the line; no text is taken for one in the middle of the page unless told. */
   readonly middle?: number
   /** Whether the text is read from the right. */
   readonly fromRight?: boolean

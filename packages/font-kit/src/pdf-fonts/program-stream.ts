@@ -1,7 +1,8 @@
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
+import type { Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { UnusableFont } from '../unusable-font.ts'
 
@@ -52,13 +53,12 @@ export const isAboutFont = (cause: unknown): cause is Error =>
  * @param length bytes of the program itself
  */
 export function programStream({ key, stream }: ProgramStream, data: Uint8Array, length: number): PdfStream {
-  const dict: Dict = new Map<string, PdfObject>(stream.dict)
-  dict.delete('DecodeParms')
-  dict.set('Filter', new Name('FlateDecode'))
+  const deflated = deflatedStream(stream.dict, data)
+  const { dict } = deflated
   if (key === 'FontFile2') dict.set('Length1', length)
   if (key === 'FontFile') {
     for (const part of ['Length1', 'Length2', 'Length3']) dict.delete(part)
     dict.set('Subtype', new Name('Type1C'))
   }
-  return new PdfStream(dict, data)
+  return deflated
 }

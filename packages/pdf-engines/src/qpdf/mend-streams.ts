@@ -2,6 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { DamagedPdf } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
@@ -14,10 +15,7 @@ const maxBytes = 128 * 1024 ** 2
 export function mendStreams(document: PdfDocument): void {
   for (const [id, object] of [...document.objectsInMemory()]) {
     if (!(object instanceof PdfStream) || !isDeflated(document, object.dict) || isSound(object.raw)) continue
-    const dict: Dict = new Map(object.dict)
-    dict.set('Filter', new Name('FlateDecode'))
-    dict.delete('DecodeParms')
-    document.set(id, new PdfStream(dict, deflateSync(readable(document, object))))
+    document.set(id, deflatedStream(object.dict, deflateSync(readable(document, object))))
   }
 }
 

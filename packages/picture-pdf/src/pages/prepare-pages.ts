@@ -1,3 +1,4 @@
+import { maxPages } from '@folio/contract/options/page-choice'
 import type { ReportFact } from '@folio/contract/report'
 import {
   failureOf,
@@ -21,7 +22,6 @@ export type PageWorkers = Workers<PageTask, PreparedPage>
 
 /** Pages at a time; one for each of the two cores that a service is given. */
 const size = 2
-const maxPages = 5_000
 
 /** @param jobs absolute root of the jobs' folders */
 export const createPageWorkers = (jobs: string): PageWorkers =>

@@ -1,3 +1,4 @@
+import { maxPages } from '@folio/contract/options/page-choice'
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { plainSize } from '@folio/service-kit/files/plain-file'
@@ -9,8 +10,6 @@ import { awaitResult, type SoundCheck } from './is-sound.ts'
 import type { TimeLeft } from './read-and-compress.ts'
 import { targetOf } from './target-of.ts'
 import { writeResult } from './write-result.ts'
-
-const maxPages = 5_000
 
 /**
  * Compresses a PDF; one that cannot be read is rewritten by qpdf first. The result opens in qpdf and has all pages, and

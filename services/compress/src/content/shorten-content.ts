@@ -4,8 +4,9 @@ import { type Page, pagesOf } from '@folio/pdf-document/pages/pages'
 import { userUnitOf } from '@folio/pdf-document/pages/user-unit'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
+import { Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { bestFlate, type Effort } from '../flate/best-flate.ts'
 import type { PartFacts } from '../work/compression-facts.ts'
@@ -162,10 +163,7 @@ class ContentShortener {
     this.counts.bytesAfter += after?.length ?? before
     const [ref, stream] = [refs[0], streams[0]]
     if (!after || !ref || !stream) return false
-    const dict: Dict = new Map(stream.dict)
-    dict.delete('DecodeParms')
-    dict.set('Filter', new Name('FlateDecode'))
-    const shortened = new PdfStream(dict, after)
+    const shortened = deflatedStream(stream.dict, after)
     this.#document.set(ref.id, shortened)
     if (this.#options.effort === 'best' || after.length < before * muchLess) this.finished.add(shortened)
     for (const other of streams.slice(1)) this.finished.add(other)

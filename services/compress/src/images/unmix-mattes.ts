@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { decodeSound } from './decoding/decode-image.ts'
 import { type ImageObject, imageObject, softMaskOf } from './objects/image-object.ts'
 import type { Samples } from './samples/samples.ts'
@@ -103,10 +103,7 @@ const plain = (image: ImageObject | undefined): ImageObject | undefined =>
   image?.bits === 8 && image.decode === 'plain' && !image.isStencil ? image : undefined
 
 function rawImage({ stream }: ImageObject, samples: Buffer): PdfStream {
-  const dict = new Map(stream.dict)
-  for (const key of ['DecodeParms', 'DP', 'F', 'Length', 'DL']) dict.delete(key)
-  dict.set('Filter', new Name('FlateDecode'))
-  return new PdfStream(dict, deflateSync(samples))
+  return deflatedStream(stream.dict, deflateSync(samples))
 }
 
 function withoutMatte({ stream }: ImageObject): PdfStream {

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { bestFlate, type Effort } from '../flate/best-flate.ts'
 import type { WorkTime } from '../work/work-time.ts'
@@ -76,10 +76,7 @@ function isHopeless(plain: Uint8Array, { dict, raw }: PdfStream): boolean {
 function recompressed(stream: PdfStream, data: Uint8Array): PdfStream | undefined {
   const entry = stream.dict.has('Filter') ? 0 : filterEntryBytes
   if (data.length + entry >= stream.raw.length) return undefined
-  const dict = new Map(stream.dict)
-  for (const key of ['DecodeParms', 'DP', 'DL', 'Length']) dict.delete(key)
-  dict.set('Filter', new Name('FlateDecode'))
-  return new PdfStream(dict, data)
+  return deflatedStream(stream.dict, data)
 }
 
 /**

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { isDict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name, Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { sourceProfile } from './source-profile.ts'
@@ -33,10 +34,7 @@ function trimmedProfile(document: PdfDocument, stream: PdfStream): PdfStream | u
     const profile = imageFilter ? undefined : sourceProfile(Buffer.from(bytes))
     const data = profile && deflateSync(profile, { level: 9 })
     if (!data || data.length >= stream.raw.length) return undefined
-    const dict = new Map(stream.dict)
-    dict.delete('DecodeParms')
-    dict.set('Filter', new Name('FlateDecode'))
-    return new PdfStream(dict, data)
+    return deflatedStream(stream.dict, data)
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
     throw error

@@ -1,4 +1,5 @@
 import { parseDownloadPath } from '@folio/contract/download'
+import { maxPages } from '@folio/contract/options/page-choice'
 import type { ReportFact } from '@folio/contract/report'
 import { editPdf, type LoadPdfResult } from '@folio/contract/tools/edit-pdf'
 import { convertUnlocked } from '@folio/pdf-engines/qpdf/unlock-files'
@@ -10,7 +11,6 @@ import type { Editor } from '../engines/editor.ts'
 import { openablePdf } from '../engines/openable-pdf.ts'
 
 const deadlineMs = 60_000
-const maxPages = 5_000
 
 /**
  * `POST /api/load-pdf`: the PDF, made readable without a password, waits in the result store like any result; the

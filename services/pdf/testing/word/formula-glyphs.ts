@@ -4,7 +4,7 @@ import type { Face, Glyph } from '../../src/pdf-to-word/reading/page-model.ts'
 interface Setting {
   /** Points; 10 without it. */
   readonly size?: number
-  /** Of a font of words without it. */
+  /** What its font is made for; a font of words without it. */
   readonly math?: MathFont | undefined
 }
 

@@ -18,7 +18,7 @@ const lineHeight = 1.2
 
 /** In points. */
 export interface FieldRoom {
-  /** Of the page. */
+  /** How wide the page is. */
   readonly width: number
   /** How long the text may become before it reaches the next one on its line. */
   readonly room: number

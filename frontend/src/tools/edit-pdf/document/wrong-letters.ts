@@ -4,7 +4,7 @@ import type { PDFOperatorList } from 'pdfjs-dist/types/src/display/api'
 /** A glyph of a page: the family under which the browser has its font, its character there, and what it tells. */
 export interface DrawnGlyph {
   readonly face: string
-  /** Of the private use areas; PDF.js draws by these. */
+  /** A character of the private use areas, by which PDF.js draws. */
   readonly fontChar: string
   readonly unicode: string
 }

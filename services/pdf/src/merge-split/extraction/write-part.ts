@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
+import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import type { ExtractedPart } from './extract-pages.ts'
 
@@ -12,10 +12,7 @@ export function writePart({ document, objectStreams }: ExtractedPart): Iterable<
   const ref = document.catalog.get('Metadata') ?? null
   const metadata = document.resolve(ref)
   if (objectStreams && metadata instanceof PdfStream && !metadata.dict.has('Filter')) {
-    const dict: Dict = new Map(metadata.dict)
-    dict.set('Filter', new Name('FlateDecode'))
-    dict.delete('DecodeParms')
-    const stream = new PdfStream(dict, packedOnce(metadata.raw))
+    const stream = deflatedStream(metadata.dict, packedOnce(metadata.raw))
     if (stream.raw.length < metadata.raw.length) document.catalog.set('Metadata', document.add(stream))
   }
   return writePdf(document, { objectStreams })

@@ -1,3 +1,4 @@
+import { maxPages } from '@folio/contract/options/page-choice'
 import type { PagePlan } from '@folio/contract/options/page-plan'
 import { tooComplexTogether } from '@folio/contract/tools/merge-pdf'
 import { type Attempt, firstAttempt, nextAttempt, type ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
@@ -47,8 +48,6 @@ export interface Merger {
   close(): Promise<void>
 }
 
-const maxPagesPerFile = 5_000
-
 /** @param jobs absolute root of the jobs' folders */
 export function createMerger(jobs: string): Merger {
   const workers = createWorkers<MergeTask, MergeAnswer>(workerEntry('merge.worker', import.meta.url), {
@@ -80,7 +79,7 @@ async function merge(workers: Workers<MergeTask, MergeAnswer>, job: MergeJob): P
   const task = {
     target,
     plan,
-    maxPages: maxPagesPerFile,
+    maxPages,
     ...(fileBookmarks !== undefined && { fileBookmarks }),
   }
   let inputs = job.inputs.map(

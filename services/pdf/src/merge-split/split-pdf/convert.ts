@@ -1,4 +1,5 @@
 import { replaceExtension } from '@folio/contract/names/file-name'
+import { maxPages } from '@folio/contract/options/page-choice'
 import { formatPages } from '@folio/contract/pages/page-ranges'
 import { type SplitPdfResult, splitPdf as splitPdfTool } from '@folio/contract/tools/split-pdf'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
@@ -19,7 +20,6 @@ interface SplitFacts extends Pick<SplitPdfResult, 'totalPages' | 'splitMethod' |
 }
 
 const deadlineMs = 60_000
-const maxPages = 5_000
 const megabyte = 1_000_000
 
 /** Split PDF with the given engine. */

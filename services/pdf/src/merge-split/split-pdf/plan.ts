@@ -1,3 +1,4 @@
+import { maxPages } from '@folio/contract/options/page-choice'
 import {
   pagePlanText,
   pagesInPlan,
@@ -23,8 +24,6 @@ export interface PlannedPart {
   /** Title of the bookmark it begins at. */
   readonly bookmark?: string
 }
-
-const maxPages = 5_000
 
 /**
  * Which pages go into which part: the specification's three methods, or one of the further ways in their place. Where

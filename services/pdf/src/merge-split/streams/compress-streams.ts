@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { type Dict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
@@ -34,11 +35,8 @@ function isWeak(document: PdfDocument, dict: Dict): boolean {
 }
 
 function packedStream(document: PdfDocument, stream: PdfStream): PdfStream | undefined {
-  const dict: Dict = new Map(stream.dict)
-  dict.delete('DecodeParms')
-  dict.set('Filter', new Name('FlateDecode'))
   try {
-    return new PdfStream(dict, deflateSync(decodeStream(document, stream, { maxBytes }).bytes))
+    return deflatedStream(stream.dict, deflateSync(decodeStream(document, stream, { maxBytes }).bytes))
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
     throw error

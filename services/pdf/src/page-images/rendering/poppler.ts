@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { maxPages } from '@folio/contract/options/page-choice'
 import type { PageSize } from '@folio/pdf-engines/pdfium/pdfium-document'
 import type { PdfSource, QpdfOptions } from '@folio/pdf-engines/qpdf/qpdf'
 import { EngineError } from '@folio/service-kit/faults/engine-error'
@@ -13,8 +14,8 @@ export interface PopplerPage {
   readonly transparent: boolean
 }
 
-/** The largest count of pages whose sizes are looked up. */
-const maxPages = 5_001
+/** The largest count of pages whose sizes are looked up: one more than a file may have, which is told. */
+const lookedAt = maxPages + 1
 
 /**
  * What poppler sees in a PDF that PDFium cannot read: for each page its size in points, undefined where it has none.
@@ -25,11 +26,11 @@ export async function popplerSizes(
   source: PdfSource,
   options: QpdfOptions,
 ): Promise<(PageSize | undefined)[] | undefined> {
-  const args = ['-f', '1', '-l', String(maxPages), { file: source.path }]
+  const args = ['-f', '1', '-l', String(lookedAt), { file: source.path }]
   const output = await poppler('pdfinfo', args, source, { ...options, timeoutMs: 10_000 })
   const count = Number(/^Pages: +(\d{1,9})$/m.exec(output ?? '')?.[1] ?? 0)
   if (output === undefined || count === 0) return undefined
-  const sizes = Array.from({ length: Math.min(maxPages, count) }, (): PageSize | undefined => undefined)
+  const sizes = Array.from({ length: Math.min(lookedAt, count) }, (): PageSize | undefined => undefined)
   const lines = /^Page +(\d+) size: +(\d\S*) x (\d\S*) pts.*\nPage +\d+ rot: +(\d+)$/gm
   for (const [, page, first, second, rotation] of output.matchAll(lines)) {
     const [width, height] = [Number(first), Number(second)]

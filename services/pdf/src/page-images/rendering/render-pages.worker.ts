@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { maxPages } from '@folio/contract/options/page-choice'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import type { PageSize, PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
@@ -13,7 +14,7 @@ import { unitsOfPages } from './units-of-pages.ts'
 
 const unreadable: RenderAnswer = { kind: 'unreadable' }
 /** Sizes of more pages than any conversion takes are not looked up. */
-const maxPages = 5_001
+const lookedAt = maxPages + 1
 const engine = await PdfiumEngine.load()
 const tangles = new TangleCheck({ nests: true })
 
@@ -22,7 +23,7 @@ serveTasks<RenderTask, RenderAnswer>(async (task) => {
     case 'inspect':
       return inspect(task.pdf)
     case 'measure':
-      return { kind: 'units', units: await unitsOfPages(task.pdf, maxPages) }
+      return { kind: 'units', units: await unitsOfPages(task.pdf, lookedAt) }
     case 'mend':
       await writeMended(task.pdf, task.target)
       return { kind: 'mended' }
@@ -44,7 +45,7 @@ async function inspect(pdf: string): Promise<RenderAnswer> {
 }
 
 function sizesOf(document: PdfiumDocument): (PageSize | undefined)[] {
-  const length = Math.min(document.pageCount, maxPages)
+  const length = Math.min(document.pageCount, lookedAt)
   return Array.from({ length }, (_, index) => document.sizeOf(index))
 }
 

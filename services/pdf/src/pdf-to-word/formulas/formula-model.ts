@@ -42,7 +42,7 @@ export interface DisplayFormula {
   readonly lines: readonly FormulaLine[]
   /** With its brackets, as `(12)`; empty where it has none. */
   readonly number: string
-  /** Of its letters, in points. */
+  /** The size of its letters, in points. */
   readonly size: number
   readonly color: string
 }

@@ -5,7 +5,7 @@ import { type Part, plainSign } from './formula-parts.ts'
 /** A sign of a formula, or a part of one that is read already and moves as one sign. */
 export interface Atom {
   readonly box: Box
-  /** Of its letters, in points. */
+  /** The size of its letters, in points. */
   readonly size: number
   /** Undefined of signs that stand around the axis of their line, as those of extension fonts do. */
   readonly baseline: number | undefined
