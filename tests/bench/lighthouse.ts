@@ -11,8 +11,8 @@ import { startBenchSite } from './support/bench-site.ts'
  * `-- --only PATTERN` for addresses that a regular expression finds, `--times N`, and `--json FILE` for the figures in a file. Ends with
  * 1 when a route has less than it must. It wants the machine for itself: other work on it costs points.
  *
- * Lighthouse takes the phone to be four times slower than the machine it runs on, so that a slow machine stands for a phone that nobody has.
- * With `--calibrated` the phone is the one that it names, a Moto G Power of 2022, on any machine.
+ * Lighthouse takes the phone to be four times slower than the machine it runs on, so which phone it is depends on the machine. With
+ * `--calibrated` it is a Moto G Power of 2022 on any machine, a slow phone: expect less than the goals, which are for the usual way.
  */
 const only = new RegExp(argumentOf('--only') ?? '')
 const times = Number(argumentOf('--times') ?? 3)
