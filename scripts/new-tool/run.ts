@@ -47,7 +47,8 @@ function report(id: string, from: string, to: string): string {
   1. packages/contract/src/tools/${id}.ts        limits, settings and sentences
   2. services/pdf/src/images/${id}/convert.ts    what it really does, and its test
   3. frontend/src/tools/${id}/view.ts            labels, estimates and the words of its result
-  4. frontend/src/tools/${id}/head.ts, copy.ts   what its page says
+  4. frontend/src/tools/${id}/head.ts, copy.ts   what its page says; manifest.ts its card, packages/contract/src/answers/${id}.ts its answer
   5. tests/e2e/tool-cases.ts                     what a visitor does with it
-  6. frontend/public/og/${id}.png                its link preview: npm run build, then node frontend/scripts/draw-previews.mjs`
+  6. what is made by commands                    its link preview: npm run build, then node frontend/scripts/draw-previews.mjs; its part of
+                                                 the man page: npm run man -w cli, and a case in tests/support/converted.ts`
 }

@@ -3,36 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '@folio/contract/numbers/median'
 import { argumentOf } from '../support/argument-of.ts'
-import { categories, lighthouseReport, type Scores } from '../support/lighthouse.ts'
+import { categories, lighthouseScores, type Scores } from '../support/lighthouse.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
 /**
  * What Lighthouse gives every address of the sitemap as a phone, the median of three loads: `npm run lighthouse`, with
  * `-- --only PATTERN` for addresses that a regular expression finds, `--times N`, and `--json FILE` for the figures in a file. Ends with
  * 1 when a route has less than it must. It wants the machine for itself: other work on it costs points.
- *
- * Lighthouse takes the phone to be four times slower than the machine it runs on, so which phone it is depends on the machine. With
- * `--calibrated` it is a Moto G Power of 2022 on any machine, a slow phone: expect less than the goals, which are for the usual way.
  */
 const only = new RegExp(argumentOf('--only') ?? '')
 const times = Number(argumentOf('--times') ?? 3)
 const target = argumentOf('--json')
-const isCalibrated = process.argv.includes('--calibrated')
-/** What Lighthouse's measure of a processor comes to on that phone. Source: Chrome DevTools, CalibrationController.ts, low tier. */
-const phoneIndex = 264
 const mostLost = 3
 const least: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const folder = mkdtempSync(join(tmpdir(), 'folio-lighthouse-site-'))
 const site = await startBenchSite(folder)
 const routes: Record<string, Scores> = {}
-let slowdown: number | undefined
 try {
-  if (isCalibrated) {
-    const { benchmarkIndex } = await lighthouseReport(site.url)
-    slowdown = Math.max(1, benchmarkIndex / phoneIndex)
-    console.log(`this machine: ${benchmarkIndex}, so the phone is ${slowdown.toFixed(2)} times slower`)
-  }
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -41,7 +29,7 @@ try {
     const loads: Scores[] = []
     for (let lost = 0; loads.length < times; ) {
       try {
-        loads.push((await lighthouseReport(site.url + path, slowdown)).scores)
+        loads.push(await lighthouseScores(site.url + path))
       } catch (error) {
         // Now and then Lighthouse loses its trace, which says nothing about the page.
         lost += 1
@@ -62,4 +50,4 @@ try {
   await site.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-if (target) writeFileSync(target, `${JSON.stringify({ times, slowdown, least, routes }, null, 1)}\n`)
+if (target) writeFileSync(target, `${JSON.stringify({ times, least, routes }, null, 1)}\n`)

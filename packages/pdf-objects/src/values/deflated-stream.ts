@@ -8,7 +8,7 @@ import { Name } from './pdf-syntax.ts'
 const ofOldCoding = ['DecodeParms', 'DP', 'F', 'DL', 'Length'] as const
 
 /**
- * A stream with the entries of another whose data is under Flate alone, without a predictor.
+ * A stream with the entries of another whose data is under Flate alone. Whoever put a predictor under it adds `DecodeParms`.
  * @param dict stays as it is
  * @param data as zlib gives it
  */

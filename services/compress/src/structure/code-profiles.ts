@@ -4,8 +4,8 @@ import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { filterRows } from '@folio/pdf-objects/filters/filter-rows'
 import { filterTypes } from '@folio/pdf-objects/filters/png-filter'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { deflatedStream } from '@folio/pdf-objects/values/deflated-stream'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 
 /** How a table's values stand together for each colour: four inks in bytes, or one curve in two bytes. */
 const valueBytes = [
@@ -37,10 +37,9 @@ function codedProfile(document: PdfDocument, stream: PdfStream): PdfStream | und
   if (!layout) return undefined
   const raw = deflateSync(layout.rows, { level: 9 })
   if (raw.length + entryBytes >= stream.raw.length) return undefined
-  const dict = new Map(stream.dict)
-  dict.set('Filter', new Name('FlateDecode'))
-  dict.set('DecodeParms', new Map(Object.entries(layout.parameters)))
-  return new PdfStream(dict, raw)
+  const coded = deflatedStream(stream.dict, raw)
+  coded.dict.set('DecodeParms', new Map(Object.entries(layout.parameters)))
+  return coded
 }
 
 interface Layout {

@@ -73,9 +73,9 @@ function isOnLine(atom: Atom, line: number, size: number): boolean {
   return Math.abs(atom.baseline - line) < (isGrown ? off.grown : off.letter) * size
 }
 
-/** Whether a script may belong to a sign: no relation has any, and none stands apart from what it belongs to. */
-function isBaseOf(placed: Placed, script: Atom, size: number): boolean {
-  return !isParting(signOf(placed.atom)) && gapBetween(placed, script) < widestGap * size
+/** Whether a sign may have another as its script: no relation has scripts, and none stands apart from its base. */
+function isBaseOf(placed: Placed, atom: Atom, size: number): boolean {
+  return !isParting(signOf(placed.atom)) && gapBetween(placed, atom) < widestGap * size
 }
 
 /** Whether two signs are drawn one over the other, as a stroke and what it negates. */
