@@ -10,14 +10,16 @@ import {
   convertAndDownload,
   deferAndDownload,
   editAndSave,
+  sendMessage,
 } from './visits.ts'
 
 /**
  * Visitors of a running site, each of whom converts and downloads: over all tools, with sessions of the editor, asynchronous
- * calls, cancelled conversions and deleted results among them. `npm run pairs -- --site http://localhost:8080 --pairs 1000`;
- * several proxies with commas between them. The site has to trust one proxy in front of it. `--at-once N` visitors at a
- * time; `--tools compress-pdf,…` converts with these alone, as for how much work a site does; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment, each at least once. Ends with 1
- * when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
+ * calls, messages, cancelled conversions and deleted results among them. `npm run pairs -- --site http://localhost:8080
+ * --pairs 1000`; several proxies with commas between them. The site has to trust one proxy in front of it. `--at-once N`
+ * visitors at a time; `--tools compress-pdf,…` converts with these alone, as for how much work a site does; `--disturb
+ * kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment, each at least once. Ends
+ * with 1 when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
  */
 const sites = (argumentOf('--site') ?? 'http://localhost:8080').split(',')
 const count = Number(argumentOf('--pairs') ?? 1_000)
@@ -28,7 +30,7 @@ const leastShare = 0.999
 
 type Visit = (visitor: Visitor, conversion: Conversion, number: number) => Promise<unknown>
 type NamedVisit = readonly [name: string, visit: Visit]
-/** By turns, so that of ten visits six are plain. */
+/** By turns, so that of eleven visits six are plain. */
 const allVisits: readonly NamedVisit[] = [
   ['convert', convertAndDownload],
   ['edit', (visitor, _, number) => editAndSave(visitor, `Reader ${number}`)],
@@ -39,8 +41,10 @@ const allVisits: readonly NamedVisit[] = [
   ['convert', convertAndDownload],
   ['defer', deferAndDownload],
   ['convert', convertAndDownload],
+  ['write', (visitor, _, number) => sendMessage(visitor, `Run ${run}, message ${number}`)],
   ['convert', convertAndDownload],
 ]
+const hasNoTool: ReadonlySet<string> = new Set(['edit', 'write'])
 const visits = onlyTools ? allVisits.filter(([name]) => name === 'convert') : allVisits
 
 interface Ended {
@@ -54,6 +58,9 @@ interface Ended {
 // Strangers to each other and to those of the last run: an address has its own share of everything.
 const block = Math.floor(Math.random() * 250)
 const addressOf = (number: number): string => `10.${block}.${Math.floor(number / 250) % 250}.${number % 250}`
+
+/** Tells the messages of this run from those of others. */
+const run = crypto.randomUUID().slice(0, 8)
 
 const { conversions, exact } = await withExpectations(
   (await plainConversions()).filter(({ tool }) => onlyTools?.includes(tool.id) ?? true),
@@ -69,7 +76,7 @@ async function visitors(): Promise<void> {
     const conversion = conversions[Math.floor(number / visits.length + number) % conversions.length]
     if (!name || !visit || !conversion) throw new Error('there is nothing to do')
     const one = await endOf(
-      `${name} ${name === 'edit' ? '' : conversion.tool.id}`,
+      hasNoTool.has(name) ? name : `${name} ${conversion.tool.id}`,
       (visitor) => visit(visitor, conversion, number),
       addressOf(number),
     )
@@ -112,6 +119,7 @@ const counted = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${name} ${names.filter((other) => other === name).length}`).join(', ')
 const ends = ['right', 'right after one retry', 'refused', 'wrong'] as const
 for (const end of ends) console.log(`${end}: ${ended.filter((one) => one.end === end).length}`)
+console.log(`messages of this run: Run ${run}`)
 console.log(`refused once: ${counted(ended.flatMap(({ refusals }) => refusals)) || 'nothing'}`)
 const times = ended.map((one) => one.seconds)
 const [p50, p99] = [50, 99].map((percent) => percentile(times, percent).toFixed(2))

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type ContactAnswer, contactEndpoint } from '@folio/contract/contact/contact'
 import { deferredQuery, type JobState, jobPath } from '@folio/contract/deferred'
 import { isDownloadUrl, wholeDownload } from '@folio/contract/download'
 import { previewEndpoint, type SavePdfResult, saveEndpoint } from '@folio/contract/editing/editor'
@@ -86,6 +87,16 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
   )
   const [edited] = await visitor.withOneRetry(() => downloadAll(visitor, readJson<SavePdfResult>(saved.body)))
   await checkTexts(edited?.file ?? Buffer.alloc(0), [text, 'two'], 'a saved PDF')
+}
+
+/** Writes to the operator; what is confirmed is stored, which only the operator sees (`SELECT subject FROM messages`). */
+export async function sendMessage(visitor: Visitor, subject: string): Promise<void> {
+  const message = {
+    ...{ name: 'A reader', email: 'reader@example.org', subject, category: 'other' },
+    message: `${subject}: are all messages kept?`,
+  }
+  const { body } = await visitor.withOneRetry(() => post(visitor, contactEndpoint, JSON.stringify(message)))
+  if (!readJson<ContactAnswer>(body).success) throw new Wrong(`a message was answered by ${body}`)
 }
 
 /** Failures that ask to come again; any other of a job that a visitor did nothing wrong with is a fault of the site. */
