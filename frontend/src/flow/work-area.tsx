@@ -15,7 +15,7 @@ import { Caution } from './notices/caution.tsx'
 import { ErrorBox } from './notices/error-box.tsx'
 import { SkippedNotice } from './notices/skipped-notice.tsx'
 import { ResultView } from './result/result-view.tsx'
-import { pageSources } from './settings/page-sources.ts'
+import { numberedDocuments } from './settings/numbered-documents.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import type { FocusGuide } from './use-focus-guide.ts'
 import { useWorkArea } from './use-work-area.ts'
@@ -104,7 +104,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 view={view}
                 control={settings}
                 disabled={locked}
-                sources={pageSources(items, previews.previews)}
+                sources={numberedDocuments(items, previews.previews)}
                 onFault={judge}
               />
             )}

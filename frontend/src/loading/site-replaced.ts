@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { subscribe } from './subscribe.ts'
 
 /**
  * Whether another build of the site has been published since this page came: the script it began with is gone then, as
@@ -6,13 +7,7 @@ import { useEffect, useState } from 'react'
  */
 export function useSiteReplaced(): boolean {
   const [replaced, setReplaced] = useState(false)
-  useEffect(() => {
-    let wanted = true
-    void isFirstScriptGone().then((gone) => wanted && setReplaced(gone))
-    return () => {
-      wanted = false
-    }
-  }, [])
+  useEffect(() => subscribe(isFirstScriptGone(), setReplaced), [])
   return replaced
 }
 

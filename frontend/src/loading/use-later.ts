@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { subscribe } from './subscribe.ts'
 
 export interface Later<T> {
   /** Absent until it is there. */
@@ -16,14 +17,11 @@ export function useLater<T>(fetch: () => Promise<T>): Later<T> {
   const [attempt, setAttempt] = useState({ number: 1, failed: false })
 
   useEffect(() => {
-    let wanted = true
-    fetch().then(
-      (it) => wanted && setLoaded({ it }),
-      () => wanted && setAttempt({ number: attempt.number, failed: true }),
+    return subscribe(
+      fetch(),
+      (it) => setLoaded({ it }),
+      () => setAttempt({ number: attempt.number, failed: true }),
     )
-    return () => {
-      wanted = false
-    }
   }, [fetch, attempt.number])
 
   return {

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { type FailureCode, failureStatus, failureText } from './failure.ts'
+import { grouped } from './numbers/grouped.ts'
+import { maxPages } from './options/page-choice.ts'
+import { splitWaysText } from './options/split-ways.ts'
 
 test.each<[FailureCode, number]>([
   ['malformed-request', 400],
@@ -49,4 +52,10 @@ test('a tool’s own sentence comes before the general one', () => {
   expect(failureText('wrong-type', { text: 'Please select only PDF documents' })).toBe(
     'Please select only PDF documents',
   )
+})
+
+test('sentences about pages name the number that is allowed', () => {
+  const limit = `more than ${grouped(maxPages)} pages`
+  expect(failureText('too-many-pages', { file: 'a.pdf' })).toBe(`a.pdf has ${limit}`)
+  expect(splitWaysText.tooManyPages).toBe(`This would give ${limit}. Please choose fewer.`)
 })

@@ -1,3 +1,6 @@
+import { headerBytes } from '../src/icc/profile-layout.ts'
+import { writeProfile } from '../src/icc/write-profile.ts'
+
 /** A tag's data: type signature, four zero bytes, the rest. */
 export const tagData = (type: string, rest: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${type}\0\0\0\0`, 'latin1'), rest])
@@ -24,35 +27,24 @@ export const sampledCurve = (count: number, light: (code: number) => number): Bu
   )
 
 /** A version 2 profile of these tags. */
-export function writeProfile(space: string, tags: Readonly<Record<string, Buffer>>): Buffer {
-  const entries = Object.entries({
-    desc: tagData('desc', Buffer.from('\0\0\0\x05test\0', 'latin1')),
-    cprt: tagData('text', Buffer.from('none\0', 'latin1')),
-    wtpt: xyz(0.9642, 1, 0.8249),
-    ...tags,
-  })
-  const head = Buffer.alloc(132 + 12 * entries.length)
-  const body: Buffer[] = []
-  let end = head.length
-  for (const [index, [signature, data]] of entries.entries()) {
-    head.write(signature, 132 + 12 * index, 'latin1')
-    head.writeUInt32BE(end, 136 + 12 * index)
-    head.writeUInt32BE(data.length, 140 + 12 * index)
-    const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)])
-    body.push(padded)
-    end += padded.length
-  }
-  head.writeUInt32BE(end, 0)
-  head.writeUInt32BE(0x02400000, 8)
-  head.write(`mntr${space}XYZ `, 12, 'latin1')
-  head.write('acsp', 36, 'latin1')
-  fixedNumbers(0.9642, 1, 0.8249).copy(head, 68)
-  head.writeUInt32BE(entries.length, 128)
-  return Buffer.concat([head, ...body])
+export function profileOf(space: string, tags: Readonly<Record<string, Buffer>>): Buffer {
+  const header = Buffer.alloc(headerBytes)
+  header.writeUInt32BE(0x02400000, 8)
+  header.write(`mntr${space}XYZ `, 12, 'latin1')
+  fixedNumbers(0.9642, 1, 0.8249).copy(header, 68)
+  return writeProfile(
+    header,
+    Object.entries({
+      desc: tagData('desc', Buffer.from('\0\0\0\x05test\0', 'latin1')),
+      cprt: tagData('text', Buffer.from('none\0', 'latin1')),
+      wtpt: xyz(0.9642, 1, 0.8249),
+      ...tags,
+    }),
+  )
 }
 
 /** A gray profile with a pure exponent. */
-export const grayProfile = (gamma: number): Buffer => writeProfile('GRAY', { kTRC: gammaCurve(gamma) })
+export const grayProfile = (gamma: number): Buffer => profileOf('GRAY', { kTRC: gammaCurve(gamma) })
 
 export const rgbProfile = (
   colorants: readonly (readonly number[])[],
@@ -60,7 +52,7 @@ export const rgbProfile = (
   more: Readonly<Record<string, Buffer>> = {},
 ): Buffer => {
   const [red = [], green = [], blue = []] = colorants
-  return writeProfile('RGB ', {
+  return profileOf('RGB ', {
     ...{ rXYZ: xyz(...red), gXYZ: xyz(...green), bXYZ: xyz(...blue) },
     ...{ rTRC: curve, gTRC: curve, bTRC: curve, ...more },
   })

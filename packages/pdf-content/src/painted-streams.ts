@@ -1,7 +1,7 @@
+import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
-import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { CircularFonts } from './circular-fonts.ts'
 import { ContentReading, type ContentVisitor } from './interpreter/content-reading.ts'
 import { paintingOperators } from './painting-operators.ts'
@@ -98,17 +98,10 @@ export class PaintedStreams {
   /** The glyphs of a Type 3 font (ISO 32000-1, 9.6.5), which are all named by differences. */
   #codesOf(font: Dict): ReadonlyMap<number, PdfStream> {
     const procedures = this.#dict(font.get('CharProcs'))
-    const differences = this.#document.array(this.#dict(font.get('Encoding')), 'Differences')
     const codes = new Map<number, PdfStream>()
-    let code = 0
-    for (const item of differences ?? []) {
-      const value = this.#document.resolve(item)
-      if (typeof value === 'number') code = value
-      else if (value instanceof Name) {
-        const glyph = this.#document.stream(procedures, value.text)
-        if (glyph && code < 256) codes.set(code, glyph)
-        code += 1
-      }
+    for (const [code, name] of fontEncoding(this.#document, font).differences) {
+      const glyph = this.#document.stream(procedures, name)
+      if (glyph) codes.set(code, glyph)
     }
     return codes
   }

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { chunk, signature } from '@folio/image-kit/png/chunks'
 
 export interface PngShape {
   readonly width: number
@@ -17,18 +18,11 @@ export interface PngShape {
 
 export const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-export const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  return Buffer.concat([u32(data.length), body, u32(crc32(body))])
-}
-
 export const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
-
-export const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 export const header = ({
   width,
@@ -49,7 +43,7 @@ export function buildPng(shape: PngShape): Buffer {
     header(shape),
     ...(shape.chunks ?? []).map(([type, data]) => chunk(type, data)),
     ...idats(deflateSync(pictureRows(shape)), shape.parts ?? 1),
-    chunk('IEND', Buffer.alloc(0)),
+    chunk('IEND'),
     shape.after ?? Buffer.alloc(0),
   ])
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { LoadFault } from '../../loading/load-fault.tsx'
+import { useLater } from '../../loading/use-later.ts'
 import { Modal } from '../../ui/modal.tsx'
 import type { ComparedAs } from '../model/tool-view.ts'
 import type { Pair } from './compared-pairs.ts'
@@ -10,9 +11,7 @@ interface CompareModalProps {
   readonly onClose: () => void
 }
 
-type View = ComponentType<{ readonly pair: Pair }>
-
-const views: Readonly<Record<ComparedAs, () => Promise<View>>> = {
+const views: Readonly<Record<ComparedAs, () => Promise<ComponentType<{ readonly pair: Pair }>>>> = {
   pictures: async () => (await import('./compare-pictures.tsx')).ComparePictures,
   'page-pictures': async () => (await import('./compare-page-picture.tsx')).ComparePagePicture,
   'picture-pages': async () => (await import('./compare-picture-pages.tsx')).ComparePicturePages,
@@ -27,20 +26,7 @@ export const CompareModal = ({ what, pair, onClose }: CompareModalProps) => (
 )
 
 function LaterView({ what, pair }: { readonly what: ComparedAs; readonly pair: Pair }) {
-  const [Shown, setShown] = useState<View>()
-  const [attempt, setAttempt] = useState({ number: 1, failed: false })
-  useEffect(() => {
-    let wanted = true
-    views[what]().then(
-      (view) => wanted && setShown(() => view),
-      () => wanted && setAttempt({ number: attempt.number, failed: true }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [what, attempt.number])
-  if (Shown) return <Shown pair={pair} />
-  if (!attempt.failed) return null
-  const again = () => setAttempt({ number: attempt.number + 1, failed: false })
-  return <LoadFault comfort="The download is not affected." onAgain={again} />
+  const { loaded: View, failed, again } = useLater(views[what])
+  if (View) return <View pair={pair} />
+  return failed && <LoadFault comfort="The download is not affected." onAgain={again} />
 }

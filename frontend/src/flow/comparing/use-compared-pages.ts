@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { subscribe } from '../../loading/subscribe.ts'
 import type { Compared } from './compared.ts'
 import type { Pair } from './compared-pairs.ts'
 
@@ -48,19 +49,16 @@ export function useComparedPages(pair: Pair, page: number, open: OpenCompared): 
   }, [pair, open])
 
   useEffect(() => {
-    let wanted = true
-    compared?.draw(page).then(
+    if (!compared) return
+    return subscribe(
+      compared.draw(page),
       (pictures) => {
-        if (!wanted) return
         const [before, after] = pictures.map((picture) => URL.createObjectURL(picture))
         setFailed(undefined)
         setDrawn({ page, before: before ?? '', after: after ?? '' })
       },
-      () => wanted && setFailed(page),
+      () => setFailed(page),
     )
-    return () => {
-      wanted = false
-    }
   }, [compared, page])
 
   // The addresses of a page are released when another has taken its place.

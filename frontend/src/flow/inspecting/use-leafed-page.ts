@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { subscribe } from '../../loading/subscribe.ts'
 import type { Item } from '../model/flow.ts'
 import { type OpenPages, openPages } from '../previews/open-pages.ts'
 
@@ -18,17 +19,14 @@ export function useLeafedPage(item: Item, password: string | undefined, page: nu
   useEffect(() => {
     if (page === 1 && !pages.current) return
     pages.current ??= openPages(item, password)
-    let wanted = true
-    const draw = async () => {
-      const picture = await (await pages.current)?.draw(page)
-      if (!wanted || !picture) return
-      setFailed(undefined)
-      setDrawn({ page, url: URL.createObjectURL(picture) })
-    }
-    draw().catch(() => wanted && setFailed(page))
-    return () => {
-      wanted = false
-    }
+    return subscribe(
+      pages.current.then((open) => open.draw(page)),
+      (picture) => {
+        setFailed(undefined)
+        setDrawn({ page, url: URL.createObjectURL(picture) })
+      },
+      () => setFailed(page),
+    )
   }, [item, password, page])
 
   useEffect(

@@ -1,5 +1,6 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { useEffect, useState } from 'react'
+import { subscribe } from '../../loading/subscribe.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Flow, next, start } from '../model/flow.ts'
 import type { ToolView } from '../model/tool-view.ts'
@@ -19,11 +20,8 @@ export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
   const [result] = useState(() => keptResult(tool))
   const [kept, setKept] = useState<KeptChoice>()
   useEffect(() => {
-    let wanted = true
-    if (empty) void keptChoice(tool.id).then((choice) => wanted && setKept(choice))
-    return () => {
-      wanted = false
-    }
+    if (!empty) return
+    return subscribe(keptChoice(tool.id), setKept)
   }, [tool, empty])
   const leftovers = (empty && kept?.items) || []
   if (!result && leftovers.length === 0) return null

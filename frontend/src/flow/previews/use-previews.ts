@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { subscribe } from '../../loading/subscribe.ts'
 import type { Item } from '../model/flow.ts'
 import { isPdf, isTiff, isWord } from './file-kinds.ts'
 
@@ -107,18 +108,18 @@ let queue: Promise<void> = Promise.resolve()
 
 function lookAtDrawn(draw: () => Promise<Drawn>, learn: (facts: Preview) => void): FilePicture {
   let url: string | undefined
-  let wanted = true
+  let isReleased = false
   queue = queue.then(async () => {
-    if (!wanted) return
+    if (isReleased) return
     const facts = await draw()
-    if (!wanted) return
+    if (isReleased) return
     if (facts.picture) url = URL.createObjectURL(facts.picture)
     const { picture: _, ...known } = facts
     learn(url ? { ...known, url } : known)
   })
   return {
     release: () => {
-      wanted = false
+      isReleased = true
       if (url) URL.revokeObjectURL(url)
     },
   }
@@ -146,15 +147,10 @@ async function tiffFacts(file: File): Promise<Drawn> {
 }
 
 function lookAtWord(file: File, learn: (facts: Preview) => void): FilePicture {
-  let wanted = true
-  void wordText(file).then((text) => {
-    if (wanted && text) learn({ text })
+  const release = subscribe(wordText(file), (text) => {
+    if (text) learn({ text })
   })
-  return {
-    release: () => {
-      wanted = false
-    },
-  }
+  return { release }
 }
 
 /** A document that cannot be read here just has no words to show; the server may still know it. */

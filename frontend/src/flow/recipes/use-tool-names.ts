@@ -1,24 +1,18 @@
 import type { Tool } from '@folio/contract/tool'
-import { useEffect, useState } from 'react'
+import { useLater } from '../../loading/use-later.ts'
 
 type NameOf = (id: string) => string
 
-/** What tools are called by their ids; the table of all tools comes when it is asked for first. */
+/**
+ * What tools are called, by their ids; the table of all tools comes when it is asked for first. By their ids until then, and
+ * where it cannot be had.
+ */
 export function useToolNames(): NameOf {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>()
-  useEffect(() => {
-    let wanted = true
-    import('@folio/contract/tools').then(
-      ({ tools }) => {
-        const all = Object.values<Tool>(tools).map(({ id, name }) => [id, name] as const)
-        if (wanted) setNames(new Map(all))
-      },
-      // Then they are called by their ids.
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
+  const { loaded: names } = useLater(fetchNames)
   return (id) => names?.get(id) ?? id
+}
+
+async function fetchNames(): Promise<ReadonlyMap<string, string>> {
+  const { tools } = await import('@folio/contract/tools')
+  return new Map(Object.values<Tool>(tools).map(({ id, name }) => [id, name]))
 }

@@ -3,6 +3,7 @@ import type { Tool } from '@folio/contract/tool'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handOver } from '../../intake/handover.ts'
+import { subscribe } from '../../loading/subscribe.ts'
 import { Button } from '../../ui/button.tsx'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
@@ -25,17 +26,9 @@ export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   const isOne = files.length === 1
 
   useEffect(() => {
-    let shown = true
-    const look = async () => {
-      // Without its script the list is not offered; nothing else depends on it.
-      const candidates = files.map(({ name, size }) => ({ name, size, type: mimeTypeOf(name) }))
-      const others = await toolsTaking(candidates, from).catch(() => [])
-      if (shown) setTools(others)
-    }
-    void look()
-    return () => {
-      shown = false
-    }
+    const candidates = files.map(({ name, size }) => ({ name, size, type: mimeTypeOf(name) }))
+    // Without its script the list is not offered; nothing else depends on it.
+    return subscribe(toolsTaking(candidates, from), setTools, () => setTools([]))
   }, [from, files])
 
   const go = async (path: string) => {

@@ -1,9 +1,10 @@
 import { formatBytes } from '@folio/contract/bytes'
 import { counted } from '@folio/contract/numbers/counted'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handOver } from '../../intake/handover.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
+import { useLater } from '../../loading/use-later.ts'
 import { toolDescriptions } from '../../tools/tables/tool-descriptions.ts'
 import { toolLinks } from '../../tools/tables/tool-links.ts'
 import type { Fitting } from './fitting-tools.ts'
@@ -14,7 +15,8 @@ const namedFiles = 3
 /** The tools that take these files; the chosen one gets them without their being chosen again. */
 export function ToolChoice({ files }: { readonly files: readonly File[] }) {
   const navigate = useNavigate()
-  const { fitting, failed, again } = useFitting(files)
+  const { loaded: fittingTools, failed, again } = useLater(fetchFittingTools)
+  const fitting = fittingTools?.(files)
   const [leaving, setLeaving] = useState(false)
   const go = (path: string) => {
     if (leaving) return
@@ -68,29 +70,4 @@ function summary({ taken, refusals }: Fitting, count: number): string {
 }
 
 /** The table of all tools is loaded when files are there, not before. */
-function useFitting(files: readonly File[]) {
-  const [fitting, setFitting] = useState<Fitting>()
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made with the same files.
-  useEffect(() => {
-    let wanted = true
-    const look = async () => {
-      try {
-        const { fittingTools } = await import('./fitting-tools.ts')
-        if (wanted) setFitting(fittingTools(files))
-      } catch {
-        if (wanted) setFailed(true)
-      }
-    }
-    void look()
-    return () => {
-      wanted = false
-    }
-  }, [files, attempt])
-  const again = () => {
-    setFailed(false)
-    setAttempt(attempt + 1)
-  }
-  return { fitting, failed, again }
-}
+const fetchFittingTools = async () => (await import('./fitting-tools.ts')).fittingTools

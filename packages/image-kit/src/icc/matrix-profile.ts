@@ -1,7 +1,9 @@
 import { transpose, type Vector } from './color-matrix.ts'
 import type { Curve } from './curves.ts'
+import { headerBytes } from './profile-layout.ts'
 import type { RgbSpace } from './rgb-spaces.ts'
 import { adaptationToD50, d50, rgbToXyz } from './rgb-to-xyz.ts'
+import { writeProfile } from './write-profile.ts'
 
 /**
  * An ICC display profile of about 500 bytes for an RGB space: three colorants and one shared curve
@@ -11,7 +13,7 @@ export function matrixProfile(space: RgbSpace): Buffer {
   const [red, green, blue] = transpose(rgbToXyz(space))
   const adaptation = adaptationToD50(space.white).flat()
   const curve = parametricCurve(space.curve)
-  return assemble([
+  return writeProfile(header(), [
     ['desc', text(space.name)],
     ['cprt', text('No copyright, use freely')],
     ['wtpt', xyzTag(d50)],
@@ -25,38 +27,12 @@ export function matrixProfile(space: RgbSpace): Buffer {
   ])
 }
 
-type Tag = readonly [signature: string, data: Buffer]
-
-const headerBytes = 128
-
-function assemble(tags: readonly Tag[]): Buffer {
-  const table = Buffer.alloc(4 + 12 * tags.length)
-  table.writeUInt32BE(tags.length, 0)
-  const offsets = new Map<Buffer, number>()
-  const body: Buffer[] = []
-  let end = headerBytes + table.length
-  for (const [index, [signature, data]] of tags.entries()) {
-    const offset = offsets.get(data) ?? end
-    if (!offsets.has(data)) {
-      offsets.set(data, offset)
-      body.push(data)
-      end += data.length
-    }
-    table.write(signature, 4 + 12 * index, 'latin1')
-    table.writeUInt32BE(offset, 8 + 12 * index)
-    table.writeUInt32BE(data.length, 12 + 12 * index)
-  }
-  return Buffer.concat([header(end), table, ...body])
-}
-
-function header(size: number): Buffer {
+function header(): Buffer {
   const bytes = Buffer.alloc(headerBytes)
-  bytes.writeUInt32BE(size, 0)
   bytes.writeUInt32BE(0x04400000, 8)
   bytes.write('mntrRGB XYZ ', 12, 'latin1')
   // A date is required; a fixed one keeps equal profiles equal.
   for (const [index, part] of [2024, 1, 1, 0, 0, 0].entries()) bytes.writeUInt16BE(part, 24 + 2 * index)
-  bytes.write('acsp', 36, 'latin1')
   fixed(...d50).copy(bytes, 68)
   return bytes
 }
@@ -68,11 +44,8 @@ function fixed(...values: readonly number[]): Buffer {
   return bytes
 }
 
-/** Every element starts on a multiple of four bytes. */
-function typed(type: string, data: Buffer): Buffer {
-  const padding = Buffer.alloc((4 - (data.length % 4)) % 4)
-  return Buffer.concat([Buffer.from(`${type}\0\0\0\0`, 'latin1'), data, padding])
-}
+const typed = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${type}\0\0\0\0`, 'latin1'), data])
 
 const xyzTag = (value: Vector): Buffer => typed('XYZ ', fixed(...value))
 

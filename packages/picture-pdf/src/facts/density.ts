@@ -1,3 +1,4 @@
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import type { Size } from './orientation.ts'
 
 /** Pixels an inch along the stored rows and columns. */
@@ -32,6 +33,6 @@ const settle = (value: number): number =>
 
 /** Points that the stored pixels cover. */
 export const sizeInPoints = ({ width, height }: Size, { x, y }: Density): Size => ({
-  width: (width * 72) / x,
-  height: (height * 72) / y,
+  width: (width * pointsPerInch) / x,
+  height: (height * pointsPerInch) / y,
 })

@@ -1,4 +1,5 @@
 import type { ReportCode } from '@folio/contract/report'
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import { defaultDensity, sizeInPoints } from '../facts/density.ts'
 import { type Box, isTurned, type Orientation, type Size, upright } from '../facts/orientation.ts'
 import type { PictureRules } from '../facts/picture-rules.ts'
@@ -43,7 +44,7 @@ export async function preparePage({
   const natural = sizeInPoints(picture, picture.density ?? defaultDensity)
   const placement = layOut(upright(natural, orientation), page)
   const shownWidth = isTurned(orientation) ? placement.box.height : placement.box.width
-  const dpi = (picture.width * 72) / shownWidth
+  const dpi = (picture.width * pointsPerInch) / shownWidth
   const encoded = await blamingDamage(source.name, () =>
     encodePicture(picture, rules, dpi, (label) => `${scratch}-${label}`),
   )

@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
+import { chunk, signature } from '@folio/image-kit/png/chunks'
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { buildPng, chunk, header, type PngShape, pictureRows, signature } from '../../testing/build-png.ts'
+import { buildPng, header, type PngShape, pictureRows } from '../../testing/build-png.ts'
 import { palette, rgb, shape } from '../../testing/png-shapes.ts'
 
 let bench: PdfBench
@@ -13,12 +14,7 @@ afterAll(() => bench.remove())
 describe('damage is found before a page is written', () => {
   const base = shape(rgb, 8)
   const file = (data: Buffer, more: Partial<PngShape> = {}) =>
-    Buffer.concat([
-      signature,
-      header({ ...base, ...more }),
-      chunk('IDAT', data),
-      chunk('IEND', Buffer.alloc(0)),
-    ])
+    Buffer.concat([signature, header({ ...base, ...more }), chunk('IDAT', data), chunk('IEND')])
   const rows = pictureRows(base)
   const changed = (bytes: Buffer, at: number, value: number): Buffer => {
     const copy = Buffer.from(bytes)
@@ -42,7 +38,7 @@ describe('damage is found before a page is written', () => {
     ['too few rows', file(deflateSync(rows.subarray(0, -100)))],
     ['too many rows', file(deflateSync(Buffer.concat([rows, rows])))],
     ['an unknown filter', file(deflateSync(changed(rows, 0, 5)))],
-    ['no picture', Buffer.concat([signature, header(base), chunk('IEND', Buffer.alloc(0))])],
+    ['no picture', Buffer.concat([signature, header(base), chunk('IEND')])],
     ['no palette', buildPng({ ...shape(palette, 8), chunks: [] })],
     ['an impossible depth', file(deflated, { depth: 3 })],
     ['an impossible colour type', file(deflated, { colorType: 5 })],
@@ -53,12 +49,7 @@ describe('damage is found before a page is written', () => {
         const head = header(base)
         const data = Buffer.from(head.subarray(8, 21))
         data[12] = 2
-        return Buffer.concat([
-          signature,
-          chunk('IHDR', data),
-          chunk('IDAT', deflated),
-          chunk('IEND', Buffer.alloc(0)),
-        ])
+        return Buffer.concat([signature, chunk('IHDR', data), chunk('IDAT', deflated), chunk('IEND')])
       })(),
     ],
   ])('%s', async (_, png) => {

@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
+import { chunk, signature } from '@folio/image-kit/png/chunks'
 import { sharp } from '@folio/image-kit/sharp-setup'
 import {
   checkPdf,
@@ -11,7 +12,7 @@ import {
 } from '@folio/pdf-engines/testing/pdf-tools'
 import { type PdfBench, pdfBench } from '@folio/pdf-objects/testing/make-pdf'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { buildPng, channels, chunk, header, type PngShape, signature, u32 } from '../../testing/build-png.ts'
+import { buildPng, channels, header, type PngShape, u32 } from '../../testing/build-png.ts'
 import { noise, picture } from '../../testing/drawn-pixels.ts'
 import { gray, grayAlpha, palette, rgb, rgba, shape, withChunks } from '../../testing/png-shapes.ts'
 
@@ -257,7 +258,7 @@ test('a row longer than a batch of inflated bytes comes through', async () => {
     const row = Buffer.concat([Buffer.from([0]), noise(width * count, 1, 1)])
     const head = header({ width, height: 2, depth: 8, colorType })
     const data = chunk('IDAT', deflateSync(Buffer.concat([row, row])))
-    return Buffer.concat([signature, head, data, chunk('IEND', Buffer.alloc(0))])
+    return Buffer.concat([signature, head, data, chunk('IEND')])
   }
   const pdf = await bench.make('png', wide(rgb, 3))
   await checkPdf(pdf.path)

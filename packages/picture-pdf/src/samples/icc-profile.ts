@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
+import { readProfile } from '@folio/image-kit/icc/read-profile'
 import type { Scratch } from '../facts/scratch.ts'
 import type { DirectSpace } from './pdf-image.ts'
 
 const spaces: Readonly<Record<string, 1 | 3 | 4>> = { GRAY: 1, 'RGB ': 3, CMYK: 4 }
 
 /**
- * How many components an ICC profile describes, or undefined where a PDF must not embed it: not a profile (ICC.1:2022,
- * 7.2: size, colour space at 16, version at 8, signature `acsp` at 36), version 5 or later (ISO 32000-2 knows 4), or
- * a colour space that images here do not have.
+ * How many components an ICC profile describes, or undefined where a PDF must not embed it: not a profile, version 5 or
+ * later (ISO 32000-2 knows 4), or a colour space that images here do not have.
  */
-function profileComponents(profile: Buffer): 1 | 3 | 4 | undefined {
-  if (profile.length < 132 || profile.toString('latin1', 36, 40) !== 'acsp') return undefined
-  if (profile.readUInt32BE(0) > profile.length || profile.readUInt8(8) > 4) return undefined
-  return spaces[profile.toString('latin1', 16, 20)]
+function profileComponents(icc: Buffer): 1 | 3 | 4 | undefined {
+  const profile = readProfile(icc)
+  return profile && profile.version <= 4 ? spaces[profile.space] : undefined
 }
 
 /** The colour space of `components` samples a pixel without a profile. */

@@ -7,7 +7,7 @@ import { WorkingGroup } from '../processes/working-group.ts'
 import { type ConfinedProcess, type Exit, spawnConfined } from '../sandbox/confined-process.ts'
 import { inSpan } from '../seeing/tracing.ts'
 import { deadline } from './deadline.ts'
-import { readAll, readTail } from './output.ts'
+import { readAll, readTail } from './program-output.ts'
 
 /** A path given as `{ file }` is checked to be absolute, so that no program can read it as an option. */
 export type Argument = string | { readonly file: string }

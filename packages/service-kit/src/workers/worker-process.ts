@@ -10,7 +10,7 @@ import { type ConfinedProcess, type Exit, spawnConfined } from '../sandbox/confi
 import { beginSpan, currentSpan, type Span } from '../seeing/tracing.ts'
 import { deadline } from './deadline.ts'
 import { handOver } from './handed-over.ts'
-import { readTail } from './output.ts'
+import { readTail } from './program-output.ts'
 import type { Room, Rooms } from './room.ts'
 import { bundleOf } from './source-bundle.ts'
 import { codePaths, nodeArguments } from './worker-entry.ts'

@@ -1,7 +1,6 @@
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import type { PaintedSize } from '../placements/painted-size.ts'
 import type { Size } from './likeness/painted-look.ts'
-
-const pointsPerInch = 72
 
 /** Adds up how many pixels images have for the area on which they are painted, before and after. */
 export class PaintedDensity {

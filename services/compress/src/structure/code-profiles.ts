@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { isSignedAsProfile } from '@folio/image-kit/icc/read-profile'
 import { DamagedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import { filterRows } from '@folio/pdf-objects/filters/filter-rows'
@@ -16,7 +17,6 @@ const pngPredictors = 15
 const maxProfileBytes = 16 * 1024 ** 2
 const [leastRow, mostRow] = [128, 2048]
 const mostRowLengths = 3
-const signature = { at: 36, text: 'acsp' }
 
 /**
  * Codes colour profiles as differences between neighbours (ISO 32000-1, 7.4.4.4), where that is smaller: a print
@@ -79,8 +79,7 @@ function profileBytes(document: PdfDocument, stream: PdfStream): Buffer | undefi
   try {
     const { bytes, imageFilter } = decodeStream(document, stream, { maxBytes: maxProfileBytes })
     const profile = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const { at, text } = signature
-    return !imageFilter && profile.toString('latin1', at, at + text.length) === text ? profile : undefined
+    return !imageFilter && isSignedAsProfile(profile) ? profile : undefined
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof OversizedStream) return undefined
     throw error

@@ -1,4 +1,5 @@
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
+import { programKeys } from '@folio/font-kit/pdf-fonts/program-stream'
 import { contentParts } from '@folio/pdf-content/joined-content'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { isDict, PdfStream } from '@folio/pdf-objects/values/pdf-object'
@@ -25,7 +26,7 @@ function namedKinds(document: PdfDocument, ids: Iterable<number>): Map<number, K
   for (const id of ids) {
     const object = document.get(id)
     if (!isDict(object)) continue
-    for (const key of ['FontFile', 'FontFile2', 'FontFile3', 'ToUnicode']) {
+    for (const key of [...programKeys, 'ToUnicode']) {
       const value = object.get(key)
       if (value instanceof Ref) kinds.set(value.id, 'fonts')
     }

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { subscribe } from '../../../loading/subscribe.ts'
 import type { PdfDocument, Size } from '../document/pdf-document.ts'
 import { useDrawing } from '../document/use-drawing.ts'
 import { useForewarning } from '../preview/use-forewarning.ts'
@@ -84,17 +85,7 @@ export function PageDesk({ pdf, file, state, dispatch, ref, onSheet }: PageDeskP
 /** The size of the page that is shown; that of the page before until it is known. */
 function usePageSize(pdf: PdfDocument, page: number): Size | undefined {
   const [size, setSize] = useState<Size>()
-  useEffect(() => {
-    let wanted = true
-    const measure = async () => {
-      const measured = await pdf.sizeOf(page)
-      if (wanted) setSize(measured)
-    }
-    // A page that cannot be had is told by the drawing of it.
-    measure().catch(() => undefined)
-    return () => {
-      wanted = false
-    }
-  }, [pdf, page])
+  // A page that cannot be had is told by the drawing of it.
+  useEffect(() => subscribe(pdf.sizeOf(page), setSize, () => undefined), [pdf, page])
   return size
 }

@@ -1,3 +1,4 @@
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import { type DecodedObject, turnGray } from '../colors/turn-gray.ts'
 import { blackAndWhite } from '../encoding/exact-encodings.ts'
 import type { Size } from '../likeness/painted-look.ts'
@@ -6,7 +7,6 @@ import { type Encoding, sizeOf } from '../objects/encoding.ts'
 import { isTextOnPaper } from './text-on-paper.ts'
 import { blackAndWhiteOf } from './threshold.ts'
 
-const pointsPerInch = 72
 /** Letters of one bit need this many pixels an inch; shades of fewer pixels hold as much, so they are made twice as many. */
 const wantedDpi = 300
 const mostDpi = 400

@@ -1,3 +1,4 @@
+import { pixelsAt } from '@folio/pdf-objects/values/points'
 import type { PaintedSize } from '../../placements/painted-size.ts'
 import type { DecodedObject } from '../colors/turn-gray.ts'
 import type { ImageWork } from '../jpeg-search/image-work.ts'
@@ -7,7 +8,6 @@ import { isBilevel } from '../objects/image-traits.ts'
 import { scaleSamples } from '../samples/samples.ts'
 import { chooseEncoding, exactEncoding } from './choose-encoding.ts'
 
-const pointsPerInch = 72
 /** Scaling by less would blur an image for pixels that nobody counts. */
 const scaleFrom = 1.02
 
@@ -32,7 +32,7 @@ export async function atResolution(
 
 function sizeFor({ width, height }: Size, painted: PaintedSize, dpi: number): Size {
   const side = (pixels: number, points: number) => {
-    const target = Math.max(1, Math.round((points * dpi) / pointsPerInch))
+    const target = pixelsAt(points, dpi)
     return pixels > target * scaleFrom ? target : pixels
   }
   return { width: side(width, painted.width), height: side(height, painted.height) }

@@ -1,4 +1,5 @@
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
+import { pixelsAt } from '@folio/pdf-objects/values/points'
 import { colorCells } from '../colors/color-cells.ts'
 import { twoColors } from '../colors/turn-gray.ts'
 import { decodeSound } from '../decoding/decode-image.ts'
@@ -9,7 +10,6 @@ import { encodedImage } from '../objects/replace-image.ts'
 import type { Samples } from '../samples/samples.ts'
 import { type chooseEncoding, exactEncoding } from './choose-encoding.ts'
 
-const pointsPerInch = 72
 /** The eye sees colours half as sharply as light, of which 100 dpi count. */
 const cellsPerInch = 50
 const maxSide = 2_000
@@ -51,7 +51,7 @@ const shownColors = ({ space, bits }: ImageObject, samples: Samples): Samples =>
 /** The part of all cells that have another colour than before. */
 function strayCells({ image, decoded: { samples }, painted }: ImageWork, after: Samples): number {
   const side = (points: number, ...pixels: readonly number[]) =>
-    Math.max(1, Math.min(Math.round((points * cellsPerInch) / pointsPerInch), maxSide, ...pixels))
+    Math.min(pixelsAt(points, cellsPerInch), maxSide, ...pixels)
   const grid = {
     width: side(painted.width, samples.width, after.width),
     height: side(painted.height, samples.height, after.height),

@@ -1,10 +1,10 @@
+import { pixelsAt } from '@folio/pdf-objects/values/points'
 import type { Size } from '../likeness/painted-look.ts'
 import { isBilevel } from '../objects/image-traits.ts'
 import { onceForSamples } from '../samples/once-for-samples.ts'
 import { type Samples, scaleSamples } from '../samples/samples.ts'
 import type { ImageWork } from './image-work.ts'
 
-const pointsPerInch = 72
 /** Scaling by less loses sharpness and saves little. */
 const scaleFrom = 1.25
 /** Every pixel of an icon shows. */
@@ -29,7 +29,7 @@ export function sizesAt(work: Pick<ImageWork, 'image' | 'painted'>, dpi: readonl
 /** The size in pixels of an image that is painted with so many of them an inch; its own when it has hardly more. */
 export function sizeAt({ image, painted }: Pick<ImageWork, 'image' | 'painted'>, dpi: number): Size {
   const side = (pixels: number, points: number) => {
-    const target = Math.max(1, Math.round((points * dpi) / pointsPerInch))
+    const target = pixelsAt(points, dpi)
     return pixels > target * scaleFrom ? Math.max(target, Math.min(pixels, leastSide)) : pixels
   }
   return { width: side(image.width, painted.width), height: side(image.height, painted.height) }

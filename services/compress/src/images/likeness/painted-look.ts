@@ -1,3 +1,4 @@
+import { pixelsAt } from '@folio/pdf-objects/values/points'
 import type { PaintedSize } from '../../placements/painted-size.ts'
 import type { Samples } from '../samples/samples.ts'
 import { grayRows } from './gray-rows.ts'
@@ -20,14 +21,12 @@ export interface Likeness {
 }
 
 const dpi = 100
-const pointsPerInch = 72
 /** Beyond this neither a screen nor paper shows a whole image. */
 const maxSide = 4_000
 
 /** The pixels that an image has on a page at 100 dpi. */
 export function shownSize({ width, height }: PaintedSize): Size {
-  const pixels = (points: number) =>
-    Math.max(1, Math.min(maxSide, Math.round((points * dpi) / pointsPerInch)))
+  const pixels = (points: number) => Math.min(maxSide, pixelsAt(points, dpi))
   return { width: pixels(width), height: pixels(height) }
 }
 

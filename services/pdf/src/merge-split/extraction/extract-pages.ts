@@ -10,12 +10,12 @@ import { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import type { Dict } from '@folio/pdf-objects/values/pdf-object'
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import type { Book } from './book.ts'
+import { writeNamedDestinations } from './named-destinations.ts'
 import { ObjectCopier } from './object-copier.ts'
 import type { Losses, PartDraft } from './part.ts'
 import { type NumberedAnnotation, numberAnnotations, partAnnotations } from './part-annotations.ts'
 import { PartForm } from './part-form.ts'
 import { writePartLayers } from './part-layers.ts'
-import { writePartNames } from './part-names.ts'
 import { writePartOpenAction } from './part-open-action.ts'
 import { writePartOutline } from './part-outline.ts'
 import { writePartStructure } from './part-tags.ts'
@@ -110,7 +110,7 @@ function copyDocumentEntries(draft: PartDraft): void {
   if (preferences) catalog.set('ViewerPreferences', copier.copyDict(preferences))
   if (forWhole) writePartOpenAction(draft)
   const names: Dict = new Map()
-  writePartNames(draft, names)
+  writeNamedDestinations(draft, names)
   const files = source.dict(source.catalog, 'Names')?.get('EmbeddedFiles')
   if (forWhole && files !== undefined) names.set('EmbeddedFiles', copier.copy(files))
   if (names.size > 0) catalog.set('Names', names)

@@ -10,7 +10,7 @@ import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import { zipWithParts } from '@folio/service-kit/results/zip-with-parts'
 import type { Splitter } from '../splitting/splitter.ts'
-import { partNames } from './part-names.ts'
+import { partFileNames } from './part-file-names.ts'
 import { type PlannedPart, planSplit, type SplitOptions } from './plan.ts'
 import { splitReport } from './report.ts'
 
@@ -60,7 +60,7 @@ async function split(
   if (pageCount > maxPages) throw new Failure('too-many-pages', { file: original.name })
   const parts = planSplit(options, survey.look)
   const cut = await cutParts(splitter, job, parts, survey.source)
-  const names = partNames(original.name, parts, { pageCount, template: options.nameTemplate })
+  const names = partFileNames(original.name, parts, { pageCount, template: options.nameTemplate })
   const files = cut.places.map((place, index) => ({
     ...{ ...place, name: names[index] ?? original.name, type: 'pdf' as const },
   }))

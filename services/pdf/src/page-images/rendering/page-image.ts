@@ -1,4 +1,5 @@
 import type { PageSize } from '@folio/pdf-engines/pdfium/pdfium-document'
+import { pixelsAt } from '@folio/pdf-objects/values/points'
 
 /** How a page becomes an image. */
 export interface PageImageOptions {
@@ -34,8 +35,6 @@ export const maxSide = { jpg: 65_500, png: 1_000_000 } as const
 
 /** The image's width and height in pixels: at least one, else to the nearest whole. */
 export const imageSize = ({ width, height }: PageSize, dpi: number): PageSize => ({
-  width: pixels(width, dpi),
-  height: pixels(height, dpi),
+  width: pixelsAt(width, dpi),
+  height: pixelsAt(height, dpi),
 })
-
-const pixels = (points: number, dpi: number): number => Math.max(1, Math.round((points * dpi) / 72))

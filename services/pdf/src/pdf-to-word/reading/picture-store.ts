@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import type { QuarterTurn } from '@folio/pdf-document/pages/quarter-turn'
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import type { Box } from './geometry.ts'
 import { encodePixels, isInvisible, withOpacity } from './picture-data.ts'
 
@@ -80,7 +81,7 @@ function scaleFor(
   { turn, width: across, height: down }: PictureLook,
   { most, kept }: Resolution,
 ): number {
-  const inches = (turn % 180 === 0 ? across : down) / 72
+  const inches = (turn % 180 === 0 ? across : down) / pointsPerInch
   const dpi = width / Math.max(inches, 0.1)
   return channels === 1 || dpi <= most || width < 600 ? 1 : kept / dpi
 }

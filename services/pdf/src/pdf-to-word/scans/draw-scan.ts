@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { pixelsAt, pointsPerInch } from '@folio/pdf-objects/values/points'
 import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { type RunOptions, run } from '@folio/service-kit/workers/run'
 import type { PageToRead } from '../word-task.ts'
@@ -24,11 +25,14 @@ export async function drawScan(
   { page, width, height }: PageToRead,
   { folder, signal, name }: Pick<RunOptions, 'folder' | 'signal'> & { readonly name: string },
 ): Promise<DrawnScan | undefined> {
-  const dpi = Math.max(1, Math.min(usualDpi, Math.floor((72 * mostPixels) / Math.max(width, height, 1))))
+  const dpi = Math.max(
+    1,
+    Math.min(usualDpi, Math.floor((pointsPerInch * mostPixels) / Math.max(width, height, 1))),
+  )
   const target = `${folder}/${name}`
   const which = ['-f', String(page), '-l', String(page), '-singlefile', '-cropbox', '-gray']
   // Poppler knows no /UserUnit, so that a resolution would not say how large the picture becomes.
-  const longest = Math.max(1, Math.round((Math.max(width, height) * dpi) / 72))
+  const longest = pixelsAt(Math.max(width, height), dpi)
   const limits = { folder, signal, timeoutMs: 30_000, memoryBytes: 1024 ** 3 }
   try {
     await run('pdftoppm', [...which, '-scale-to', String(longest), { file: pdf }, { file: target }], limits)

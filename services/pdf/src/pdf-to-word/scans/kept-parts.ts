@@ -1,5 +1,6 @@
 import { type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import { areaOf, type Box, heightOf, holds, intersection, widthOf } from '../reading/geometry.ts'
 import type { PlacedImage } from '../reading/page-model.ts'
 import type { PictureStore } from '../reading/picture-store.ts'
@@ -83,7 +84,7 @@ async function partOf(path: string, image: Box, box: Box): Promise<RawPixels> {
     width: Math.min(width - left, Math.max(1, Math.round(widthOf(box) * x))),
     height: Math.min(height - top, Math.max(1, Math.round(heightOf(box) * y))),
   }
-  const most = Math.ceil((widthOf(box) / 72) * mostDpi)
+  const most = Math.ceil((widthOf(box) / pointsPerInch) * mostDpi)
   return await toRawPixels(
     open()
       .extract({ left, top, ...size })

@@ -2,10 +2,10 @@ import type { OfficeDocument, OfficeFacts } from '../convert-office.ts'
 import { DocumentFault } from '../document-fault.ts'
 import { UnoError } from '../urp/uno-error.ts'
 import type { UnoObject, UrpConnection } from '../urp/urp-connection.ts'
-import { chosenPages } from './chosen-pages.ts'
 import { setCommentsInMargin } from './comments-in-margin.ts'
 import { dispatch } from './dispatch.ts'
 import { closeDocument, desktopOf, loadDocument, storeDocument } from './office-documents.ts'
+import { officePageRange } from './office-page-range.ts'
 import { setOwnName } from './own-name.ts'
 import { pdfExport } from './pdf-export.ts'
 
@@ -38,7 +38,7 @@ export async function convertOverUno(
     if (changes === 'final') await dispatch(connection, document, '.uno:AcceptAllTrackedChanges')
     if (namesItself) await setOwnName(connection, document, name)
     const commentsLeftOut = comments === 'margin' ? await setCommentsInMargin(connection, document) : 0
-    const pages = wishes.pages === '' ? '' : await chosenPages(connection, document, wishes.pages)
+    const pages = wishes.pages === '' ? '' : await officePageRange(connection, document, wishes.pages)
     await storeDocument(connection, document, target, {
       FilterName: 'writer_pdf_Export',
       FilterData: { properties: pdfExport({ version, pages }) },

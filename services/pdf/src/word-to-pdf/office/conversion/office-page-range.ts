@@ -8,7 +8,7 @@ import { UnoObjects } from './uno-objects.ts'
  * The wanted pages of an open document in LibreOffice's words, which must know all of them; those that it has.
  * @throws PagesFault, UnoError
  */
-export async function chosenPages(
+export async function officePageRange(
   connection: UrpConnection,
   document: UnoObject,
   pages: string,

@@ -3,7 +3,7 @@ import { partName } from '@folio/contract/names/part-name'
 import type { PlannedPart } from './plan.ts'
 
 /** The parts' file names, after the visitor's template or ours; no two are the same. */
-export function partNames(
+export function partFileNames(
   source: string,
   parts: readonly PlannedPart[],
   { pageCount, template }: { readonly pageCount: number; readonly template: string },

@@ -2,8 +2,8 @@ import type { PageSource } from '../../pages/later-page-picker.tsx'
 import type { Item } from '../model/flow.ts'
 import type { Preview } from '../previews/use-previews.ts'
 
-/** The documents that page numbers in the settings mean. */
-export const pageSources = (
+/** The documents that page numbers in the settings mean, with what is known of them. */
+export const numberedDocuments = (
   items: readonly Item[],
   previews: Readonly<Record<string, Preview>>,
 ): readonly PageSource[] =>

@@ -1,11 +1,12 @@
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
 import type { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
+import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import { areaOf, type Box, heightOf, intersection, widthOf } from './geometry.ts'
 import type { PlacedImage } from './page-model.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Pixels of a drawing for each point: 200 dpi; and of a page at most. */
-const density = 200 / 72
+const density = 200 / pointsPerInch
 const mostPixels = 25_000_000
 /** The margin around a drawing, for lines that are wider than their path, in points. */
 const margin = 1.5

@@ -3,7 +3,7 @@ import type { Dict, PdfObject } from '@folio/pdf-objects/values/pdf-object'
 import { destinationIn, type PartDraft } from './part.ts'
 
 /** The named destinations on the part's pages, each where it stood: in the old dictionary or in the name tree. */
-export function writePartNames(draft: PartDraft, names: Dict): void {
+export function writeNamedDestinations(draft: PartDraft, names: Dict): void {
   const { book, target, catalog, pages } = draft
   const items = [...pages.keys()].flatMap((index) =>
     (book.namesOn.get(index) ?? []).map((item) => ({ ...item, value: destinationIn(draft, item) ?? null })),
