@@ -6,6 +6,7 @@ import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { editDocument } from '../src/edit/edit-document.ts'
+import { pageDrawer } from '../src/paper/draw-page.ts'
 import { drawnPaint } from '../src/paper/drawn-paint.ts'
 import { pageItems } from './page-items.ts'
 
@@ -17,11 +18,7 @@ export interface Edited {
 
 export async function edit(pdf: Uint8Array, elements: readonly SaveElement[]): Promise<Edited> {
   const document = readPdf(pdf, nodeZlib)
-  const { report, outcomes } = await editDocument(
-    document,
-    elements,
-    drawnPaint(() => pdf),
-  )
+  const { report, outcomes } = await editDocument(document, elements, drawnPaint(pageDrawer(() => pdf)))
   return { pdf: Buffer.concat([...writePdf(document, { objectStreams: true })]), report, outcomes }
 }
 

@@ -10,21 +10,35 @@ import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import type { Request, Router } from 'express'
 import type { Editor } from '../engines/editor.ts'
 import type { Preview } from '../engines/editor-task.ts'
+import { KeptPages } from '../preview/kept-pages.ts'
 import { jsonJobRoute } from './json-job-route.ts'
+import { bringPage, keepPage } from './page-of-session.ts'
 import { readPreviewRequest } from './read-save-request.ts'
-import { copyOriginal, openSession } from './session.ts'
+import { openSession } from './session.ts'
 
 /** A page that takes longer is not worth waiting for: the page shows its estimate. */
 const limits = { turnsMs: 10_000, allMs: 30_000 }
 
-/** `POST /api/preview-pdf`: the page as a save of these edits would make it. Nothing is stored. */
-export const previewRoute = (editor: Editor, context: ServiceContext): Router =>
-  jsonJobRoute(previewEndpoint, (req) => openPreview(editor, context, req), context)
+/**
+ * `POST /api/preview-pdf`: the page as a save of these edits would make it. Nothing is stored, and the page without its edits
+ * is kept in memory for a while.
+ */
+export function previewRoute(editor: Editor, context: ServiceContext): Router {
+  const pages = new KeptPages()
+  return jsonJobRoute(previewEndpoint, (req) => openPreview({ editor, pages, context }, req), context)
+}
 
-async function openPreview(editor: Editor, context: ServiceContext, req: Request): Promise<OpenedJob> {
+interface Previews {
+  readonly editor: Editor
+  readonly pages: KeptPages
+  readonly context: ServiceContext
+}
+
+async function openPreview({ editor, pages, context }: Previews, req: Request): Promise<OpenedJob> {
   const { sessionId, pageNumber, elements } = readPreviewRequest(req.body)
   factsOf(req).log.previewed = elements.length
   const session = await openSession(context.store, sessionId)
+  const wanted = { sessionId, number: pageNumber, session, editor, pages }
   let outcomes: Preview['outcomes'] = []
   return {
     handler: {
@@ -32,9 +46,10 @@ async function openPreview(editor: Editor, context: ServiceContext, req: Request
       convert: async ({ folder }) => {
         // A page is done sooner than a process that was ended for it is started anew, so that only its time ends it.
         const signal = turnsTimeout(limits.turnsMs)
-        const source = await copyOriginal(session, folder, signal)
+        const page = await bringPage(wanted, { folder, signal })
         const path = folder.file('page.pdf')
-        const made = await editor.preview(source, pageNumber, elements, path, { folder, signal })
+        const made = await editor.preview(page, elements, path, { name: session.name, folder, signal })
+        await keepPage(wanted, page)
         outcomes = made.outcomes
         return {
           outputs: [{ path, name: session.name, type: 'pdf' }],

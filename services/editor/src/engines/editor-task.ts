@@ -16,14 +16,30 @@ export type EditorTask =
       readonly target: string
     }
   | {
-      readonly do: 'preview'
+      readonly do: 'extract'
       readonly pdf: string
       /** 1-based. */
-      readonly page: number
-      /** All of this page. */
+      readonly number: number
+      readonly target: string
+    }
+  | {
+      readonly do: 'preview'
+      readonly page: ExtractedFile
       readonly elements: readonly SaveElement[]
       readonly target: string
     }
+
+/** A page that was taken out of its document. */
+export interface ExtractedFile {
+  /** The page as a PDF. */
+  readonly path: string
+  /** Of the page in its document, 1-based. */
+  readonly number: number
+  /** Signatures in that document. */
+  readonly signatures: number
+  /** Where the drawing of the page is, once an edit has asked for its colors. */
+  readonly drawing: string
+}
 
 /** What our reader finds in a file. */
 export interface SourceFacts {
@@ -43,4 +59,5 @@ export type EditorAnswer =
   | { readonly kind: 'look'; readonly look: SourceFacts }
   | { readonly kind: 'mended' }
   | { readonly kind: 'edited'; readonly report: readonly ReportFact[] }
+  | { readonly kind: 'extracted'; readonly signatures: number }
   | ({ readonly kind: 'previewed' } & Preview)

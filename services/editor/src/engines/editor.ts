@@ -6,7 +6,7 @@ import { Failure } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
-import type { EditorAnswer, EditorTask, Preview, SourceFacts } from './editor-task.ts'
+import type { EditorAnswer, EditorTask, ExtractedFile, Preview, SourceFacts } from './editor-task.ts'
 
 type Where = Pick<Job<unknown>, 'folder' | 'signal'>
 
@@ -31,17 +31,22 @@ export interface Editor {
     how: Where,
   ): Promise<readonly ReportFact[]>
   /**
-   * Writes one page with its edits, as a save would make it, as a PDF of its own to `target`. An edit that cannot be made
-   * is left out, and its outcome says so.
-   * @param page 1-based
+   * Writes one page without its edits, as a PDF of its own, to `target`.
+   * @param number 1-based
+   * @returns how many signatures the whole document has
    * @throws Failure `wrong-option` when there is no such page
    */
+  extract(pdf: PdfSource, number: number, target: string, how: Where): Promise<number>
+  /**
+   * Writes a page that was extracted with its edits to `target`, as a save would make it. An edit that cannot be made is
+   * left out, and its outcome says so.
+   * @param elements all of this page
+   */
   preview(
-    pdf: PdfSource,
-    page: number,
+    page: ExtractedFile,
     elements: readonly SaveElement[],
     target: string,
-    how: Where,
+    how: Where & { readonly name: string },
   ): Promise<Preview>
   /** Rejects until a process has started and found its fonts. */
   check(signal: AbortSignal): Promise<void>
@@ -85,8 +90,13 @@ export function createEditor(jobs: string, size: number): Editor {
       if (answer.kind !== 'edited') throw new Error(`not edited: ${answer.kind}`)
       return answer.report
     },
-    preview: async ({ path, name }, page, elements, target, how) => {
-      const answer = await ask({ do: 'preview', pdf: path, page, elements, target }, name, how)
+    extract: async ({ path, name }, number, target, how) => {
+      const answer = await ask({ do: 'extract', pdf: path, number, target }, name, how)
+      if (answer.kind !== 'extracted') throw new Error(`not extracted: ${answer.kind}`)
+      return answer.signatures
+    },
+    preview: async (page, elements, target, { name, ...how }) => {
+      const answer = await ask({ do: 'preview', page, elements, target }, name, how)
       if (answer.kind !== 'previewed') throw new Error(`not previewed: ${answer.kind}`)
       return { report: answer.report, outcomes: answer.outcomes }
     },

@@ -11,7 +11,10 @@ import { writeChunks } from '@folio/service-kit/files/write-chunks'
 import { serveTasks } from '@folio/service-kit/workers/serve-tasks'
 import { editDocument } from '../edit/edit-document.ts'
 import { takeLosses } from '../edit/losses/take-losses.ts'
+import { pageDrawer } from '../paper/draw-page.ts'
 import { drawnPaint } from '../paper/drawn-paint.ts'
+import { storedDrawing } from '../paper/stored-drawing.ts'
+import { extractPage } from '../preview/extract-page.ts'
 import { previewPage } from '../preview/preview-page.ts'
 import type { EditorAnswer, EditorTask, SourceFacts } from './editor-task.ts'
 import { probe } from './probe.ts'
@@ -25,6 +28,8 @@ serveTasks<EditorTask, EditorAnswer>(async (task) => {
       return { kind: 'mended' }
     case 'edit':
       return { kind: 'edited', report: await edit(task) }
+    case 'extract':
+      return { kind: 'extracted', signatures: await extract(task) }
     case 'preview':
       return { kind: 'previewed', ...(await preview(task)) }
   }
@@ -43,7 +48,7 @@ async function look(pdf: PdfSource): Promise<SourceFacts> {
 async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' }>) {
   try {
     const document = readStoredPdf(pdf)
-    const paint = drawnPaint(() => readFileSync(pdf))
+    const paint = drawnPaint(pageDrawer(() => readFileSync(pdf)))
     const { report } = await editDocument(document, elements, paint)
     await writeChunks(target, writePdf(document, { objectStreams: true }), 0o600)
     return report
@@ -52,9 +57,27 @@ async function edit({ pdf, elements, target }: Extract<EditorTask, { do: 'edit' 
   }
 }
 
-async function preview({ pdf, page, elements, target }: Extract<EditorTask, { do: 'preview' }>) {
+async function extract({ pdf, number, target }: Extract<EditorTask, { do: 'extract' }>) {
   try {
-    const { document, ...what } = await previewPage(readFileSync(pdf), page, elements)
+    const { document, signatures } = extractPage(readFileSync(pdf), number)
+    await writeChunks(target, writePdf(document, { objectStreams: true }), 0o600)
+    return signatures
+  } catch (error) {
+    throw complained(error)
+  }
+}
+
+async function preview({ page, elements, target }: Extract<EditorTask, { do: 'preview' }>) {
+  try {
+    const { path, number, signatures, drawing } = page
+    const bytes = readFileSync(path)
+    const paint = drawnPaint(
+      storedDrawing(
+        drawing,
+        pageDrawer(() => bytes),
+      ),
+    )
+    const { document, ...what } = await previewPage({ bytes, number, signatures }, elements, paint)
     await writeChunks(target, writePdf(document, { objectStreams: true }), 0o600)
     return what
   } catch (error) {

@@ -5,6 +5,9 @@ import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { dictOf } from '@folio/pdf-objects/values/pdf-object'
 import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
+import { pageDrawer } from '../paper/draw-page.ts'
+import { drawnPaint } from '../paper/drawn-paint.ts'
+import { extractPage } from '../preview/extract-page.ts'
 import { previewPage } from '../preview/preview-page.ts'
 import { fontFor } from '../typeset/font-files.ts'
 import { subsetFont } from '../typeset/subset-font.ts'
@@ -28,7 +31,11 @@ export async function probe(): Promise<void> {
   const pdf = Buffer.concat([...writePdf(singlePage(nodeZlib, paper, drawLines), { objectStreams: true })])
   for (let round = 0; round < warmingEdits; round += 1) {
     const content = `${text} ${round} ő`
-    const { document, outcomes } = await previewPage(pdf, 1, [edited(round, content)])
+    const { document: page, signatures } = extractPage(pdf, 1)
+    const bytes = Buffer.concat([...writePdf(page, { objectStreams: true })])
+    const edits = [edited(round, content)]
+    const paint = drawnPaint(pageDrawer(() => bytes))
+    const { document, outcomes } = await previewPage({ bytes, number: 1, signatures }, edits, paint)
     if (outcomes[0]?.change === 'refused') throw new Error('a text was not found')
     for (const _ of writePdf(document, { objectStreams: true }));
   }

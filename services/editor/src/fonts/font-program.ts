@@ -1,6 +1,11 @@
 import { type CffFont, readCff } from '@folio/font-kit/cff/cff-font'
+import { baseTexts } from '@folio/font-kit/encodings/base-texts'
+import { textOfGlyphName } from '@folio/font-kit/encodings/glyph-names'
 import { openFont } from '@folio/font-kit/harfbuzz/open-font'
 import { embeddedProgram, isAboutFont, programBytes } from '@folio/font-kit/pdf-fonts/program-stream'
+import { symbolicGlyphs } from '@folio/font-kit/pdf-fonts/symbolic-glyphs'
+import { readCharacterMaps, unicodeMap } from '@folio/font-kit/sfnt/character-maps'
+import { readPostNames } from '@folio/font-kit/sfnt/post-names'
 import { readSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { readType1 } from '@folio/font-kit/type1/type1-font'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -16,8 +21,16 @@ export interface FontProgram {
   hasOutline(glyph: number): boolean | undefined
   /** The glyph of a character by the program's own Unicode or symbol table; 0 when it has none. */
   glyphOf(codePoint: number): number
+  /** The codes of a TrueType font for which the PDF names no encoding. */
+  readonly symbolic?: () => SymbolicCodes | undefined
   /** The glyphs of a Type 1 or CFF font by their names, and the names that its own encoding gives to codes. */
   readonly named?: NamedGlyphs
+}
+
+/** What a TrueType font's own maps say of its codes. */
+export interface SymbolicCodes {
+  readonly glyphs: ReadonlyMap<number, number>
+  readonly texts: ReadonlyMap<number, string>
 }
 
 interface NamedGlyphs {
@@ -31,10 +44,14 @@ export function fontProgram(document: PdfDocument, descriptor: Dict | undefined)
   if (!program) return undefined
   const bytes = programBytes(document, program)
   if (!bytes) return unread
+  return unlessUnusable(() => readers[program.key](bytes)) ?? unread
+}
+
+function unlessUnusable<Result>(read: () => Result): Result | undefined {
   try {
-    return readers[program.key](bytes)
+    return read()
   } catch (cause) {
-    if (isAboutFont(cause)) return unread
+    if (isAboutFont(cause)) return undefined
     throw cause
   }
 }
@@ -78,5 +95,26 @@ function trueTypeProgram(bytes: Uint8Array): FontProgram {
       return extents !== undefined && (extents.width !== 0 || extents.height !== 0)
     },
     glyphOf: (codePoint) => font.nominalGlyph(codePoint) ?? 0,
+    symbolic: () => unlessUnusable(() => symbolicCodes(bytes)),
   }
+}
+
+/**
+ * Readers take the codes of such a font for those of Mac OS (table 114 leaves them to the font). A subset may have counted
+ * its letters instead; so a code has that text only where the name of its glyph, or the font's map of Unicode, says so, too.
+ */
+function symbolicCodes(bytes: Uint8Array): SymbolicCodes {
+  const tables = readSfnt(bytes)
+  const maps = readCharacterMaps(tables)
+  const glyphs = symbolicGlyphs(maps)
+  const unicode = unicodeMap(maps)
+  const names = new Map([...readPostNames(tables)].map(([name, glyph]) => [glyph, name]))
+  const texts = new Map<number, string>()
+  for (const [code, glyph] of glyphs) {
+    const text = baseTexts('MacRomanEncoding')[code]
+    if (text === undefined) continue
+    const named = textOfGlyphName(names.get(glyph) ?? '') === text
+    if (named || unicode?.get(text.codePointAt(0) ?? 0) === glyph) texts.set(code, text)
+  }
+  return { glyphs, texts }
 }

@@ -84,6 +84,8 @@ interface Encoding {
   readonly names: readonly (string | undefined)[]
   /** Nothing says what the codes mean: they are the font program's own. */
   readonly builtIn: boolean
+  /** The glyphs of a TrueType program's own codes, where these are used. */
+  readonly glyphs: ReadonlyMap<number, number>
   /** What glyphs of a bitmap font are that are named by their codes. */
   readonly numbered: ReadonlyMap<number, string>
 }
@@ -123,9 +125,10 @@ function readEncoding(
   const isLatin = program === undefined && standardLatin.test(document.name(font, 'BaseFont') ?? '')
   const isOwn = named === undefined && inProgram === undefined && symbolic && !isLatin
   const shown = isOwn && program === undefined ? signs : undefined
+  const symbolicCodes = isOwn ? program?.symbolic?.() : undefined
   const start = isOwn || inProgram ? undefined : (named ?? 'StandardEncoding')
   const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
-  for (const [code, text] of shown ?? []) texts[code] = text
+  for (const [code, text] of symbolicCodes?.texts ?? shown ?? []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
   const numbered = isType3(document, font) ? numberedGlyphs(differences) : new Map<number, string>()
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
@@ -133,7 +136,7 @@ function readEncoding(
     names[code] = name
     texts[code] = textOfGlyphName(name) ?? numbered.get(code)
   }
-  return { texts, names, builtIn: isOwn && !shown, numbered }
+  return { texts, names, builtIn: isOwn && !shown, glyphs: symbolicCodes?.glyphs ?? new Map(), numbered }
 }
 
 /** The widths of all codes, in the font's own units; undefined when the font has no list, as the standard fonts may. */
@@ -172,7 +175,8 @@ function shownByProgram(code: number, evidence: Evidence): boolean {
   if (!program) return !encoding.builtIn
   if (text.trim() === '') return true
   if (program.kind === 'truetype') {
-    const glyph = program.glyphOf(text.codePointAt(0) ?? 0) || program.glyphOf(0xf000 + code)
+    const own = encoding.glyphs.get(code)
+    const glyph = own ?? (program.glyphOf(text.codePointAt(0) ?? 0) || program.glyphOf(0xf000 + code))
     return glyph !== 0 && program.hasOutline(glyph) === true
   }
   const name = encoding.names[code]

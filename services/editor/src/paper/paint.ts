@@ -39,8 +39,8 @@ export type PagePaint = (
   areas: readonly PageArea[],
 ) => Promise<readonly (Painted | undefined)[]>
 
-/** Pixels of a page, RGB. */
-interface Drawn {
+/** A page in pixels, RGB, in rows from the top without padding. */
+export interface PageDrawing {
   readonly width: number
   readonly height: number
   readonly data: Uint8Array
@@ -58,7 +58,7 @@ const keptBits = 4
 const mostPixels = 50_000
 
 /** The paper is what most of an area is: letters cover less of it than the paper between them. */
-export function paintOf(drawn: Drawn, area: PageArea): Painted | undefined {
+export function paintOf(drawn: PageDrawing, area: PageArea): Painted | undefined {
   const pixels = new AreaPixels(drawn, area)
   const shades = shadesOf(pixels)
   const [most] = shades.sort((one, other) => other.count - one.count)
@@ -73,10 +73,10 @@ class AreaPixels {
   /** How many columns and rows. */
   readonly length: number
   readonly height: number
-  readonly #drawn: Drawn
+  readonly #drawn: PageDrawing
   readonly #at: (column: number, row: number) => Pair
 
-  constructor(drawn: Drawn, { corner, along, across }: PageArea) {
+  constructor(drawn: PageDrawing, { corner, along, across }: PageArea) {
     const pixels = ([x, y]: Pair): Pair => [x * drawn.width, y * drawn.height]
     const [from, right, up] = [pixels(corner), pixels(along), pixels(across)]
     this.#drawn = drawn

@@ -1,15 +1,21 @@
 import type { EditOutcome } from '@folio/contract/editing/edit-outcome'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
-import { signedFields } from '@folio/pdf-document/signatures/signed-fields'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
 import { openLazily } from '@folio/pdf-objects/reading/read-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { editDocument } from '../edit/edit-document.ts'
-import { drawnPaint } from '../paper/drawn-paint.ts'
 import type { PagePaint } from '../paper/paint.ts'
-import { keepOnePage } from './keep-one-page.ts'
+
+/** A page that was taken out of its document (extract-page.ts), as a PDF. */
+export interface PageFile {
+  readonly bytes: Uint8Array
+  /** Of the page in its document, 1-based. */
+  readonly number: number
+  /** Signatures in that document. */
+  readonly signatures: number
+}
 
 /** A page with its edits as a document of its own, and what became of them. */
 export interface PreviewedPage {
@@ -19,28 +25,24 @@ export interface PreviewedPage {
 }
 
 /**
- * What a save makes of one page. Only what this page needs is read, and the edits are made by the very function that a
- * save calls; so what it draws is what the saved page draws. Edits that cannot be made are left out.
- * @param number 1-based
- * @throws Failure `wrong-option` when there is no such page, `too-complex`
+ * What a save makes of one page: the edits are made by the very function that a save calls, on all that the page is drawn
+ * with; so what it draws is what the saved page draws. Edits that cannot be made are left out.
+ * @param paint of the page, which is the first one there
+ * @throws Failure `too-complex`
  * @throws DamagedPdf, OversizedStream
  */
 export async function previewPage(
-  bytes: Uint8Array,
-  number: number,
+  { bytes, number, signatures }: PageFile,
   elements: readonly SaveElement[],
+  paint: PagePaint,
 ): Promise<PreviewedPage> {
-  const paint = drawnPaint(() => bytes)
-  const here: PagePaint = (_, areas) => paint(number, areas)
   const refused = new Map<string, EditOutcome>()
   for (;;) {
     const document = openLazily(bytes, nodeZlib)
-    const signatures = signedFields(document).length
-    keepOnePage(document, number)
     const edits = elements.filter(({ id }) => !refused.has(id)).map((edit) => ({ ...edit, pageNumber: 1 }))
     try {
       const { report, outcomes } =
-        edits.length > 0 ? await editDocument(document, edits, here) : { report: [], outcomes: [] }
+        edits.length > 0 ? await editDocument(document, edits, paint) : { report: [], outcomes: [] }
       const placed = outcomes.map((outcome) => ({ ...outcome, pageNumber: number }))
       const all = [...refused.values(), ...placed]
       return { document, report: withSignatures(report, signatures), outcomes: all }

@@ -9,6 +9,7 @@ import { changedArea, colorAt, drawByPdfium } from '../../testing/compare-pages.
 import { type EditorService, editorService } from '../../testing/editor-service.ts'
 import { element } from '../../testing/element.ts'
 import { fixture } from '../../testing/fixture.ts'
+import { scan, scanEdit } from '../../testing/scan.ts'
 
 let editor: EditorService
 beforeAll(async () => {
@@ -103,6 +104,27 @@ describe('a preview', () => {
     expect(await plainPdf(pageOf(body))).not.toContain('/FT /Sig')
   })
 
+  test('of a page that is kept is the same as the first one', async () => {
+    const id = await session()
+    const first = await editor.preview(id, 2, [second('Another page')])
+    const again = await editor.preview(id, 2, [second('Another page')])
+    expect(again.body).toEqual({ ...first.body, requestId: again.headers['x-request-id'] })
+  })
+
+  test('of a scan has the colors of its paper, from the drawing of an earlier one, too', async () => {
+    const words = [{ text: 'Invoice', x: 20, width: 60 }]
+    const pdf = scan({ words, paper: '1 1 0.8', ink: '0 0 0.6' })
+    const id = await editor.open(pdf)
+    const edit = await scanEdit(pdf, 'Invoice', 'Receipt')
+    const first = await editor.preview(id, 1, [edit])
+    const again = await editor.preview(id, 1, [edit])
+    expect(again.body.outcomes).toMatchObject([{ change: 'covered' }])
+    const drawings = [first, again].map(({ body }) => drawByPdfium(pageOf(body)))
+    const [one, other] = await Promise.all(drawings)
+    expect(one && colorAt(one, 78, 107)).toBe('ffffcc')
+    expect(other?.data.equals(one?.data ?? Buffer.alloc(0))).toBe(true)
+  })
+
   test('stores nothing, and a save still starts from the original', async () => {
     const id = await session()
     await editor.preview(id, 1, [greeting('Dear Bob,')])
@@ -127,6 +149,7 @@ describe('is refused with a sentence', () => {
 
   test('a session that has ended', async () => {
     const id = await session()
+    await editor.preview(id, 1, [])
     await request(editor.service.app).delete(`/api/download/editor/${id}`)
     const { status, body } = await editor.preview(id, 1, [])
     expect([status, body.error]).toEqual([404, editorText.saveWithoutSession])

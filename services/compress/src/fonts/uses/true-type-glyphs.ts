@@ -1,13 +1,11 @@
 import { macRomanEncoding, standardEncoding, winAnsiEncoding } from '@folio/font-kit/encodings/base-encodings'
 import { macCodeOf, unicodeOf } from '@folio/font-kit/encodings/glyph-unicodes'
+import { symbolPages } from '@folio/font-kit/pdf-fonts/symbolic-glyphs'
 import { readCharacterMaps } from '@folio/font-kit/sfnt/character-maps'
 import { readPostNames } from '@folio/font-kit/sfnt/post-names'
 import type { Tables } from '@folio/font-kit/sfnt/table-directory'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
 import type { CodeNames } from './code-names.ts'
-
-/** Where symbolic fonts may put their codes (ISO 32000-1, 9.6.6.4). */
-const symbolPages = [0, 0xf000, 0xf100, 0xf200]
 
 /**
  * The glyphs a simple TrueType font may show for these codes. The standard's rules depend on flags that are often

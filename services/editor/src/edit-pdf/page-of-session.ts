@@ -1,0 +1,66 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { isErrorWithCode } from '@folio/service-kit/faults/system-error'
+import type { JobFolder } from '@folio/service-kit/jobs/job'
+import type { Editor } from '../engines/editor.ts'
+import type { ExtractedFile } from '../engines/editor-task.ts'
+import type { KeptPage, KeptPages } from '../preview/kept-pages.ts'
+import { copyOriginal, type Session } from './session.ts'
+
+/** Where the page of a preview comes from: the pages that were kept of earlier ones, and otherwise the document. */
+export interface PageOfSession {
+  readonly sessionId: string
+  /** 1-based. */
+  readonly number: number
+  readonly session: Session
+  readonly editor: Editor
+  readonly pages: KeptPages
+}
+
+interface Where {
+  readonly folder: JobFolder
+  readonly signal: AbortSignal
+}
+
+/**
+ * The page without its edits, in the folder of the job that works on it.
+ * @throws Failure `result-gone`, `wrong-option` when there is no such page
+ */
+export async function bringPage(
+  { sessionId, number, session, editor, pages }: PageOfSession,
+  { folder, signal }: Where,
+): Promise<ExtractedFile> {
+  const [path, drawing] = [folder.file('extracted.pdf'), folder.file('drawing.rgb')]
+  const kept = pages.get(sessionId, number)
+  if (!kept) {
+    const source = await copyOriginal(session, folder, signal)
+    const signatures = await editor.extract(source, number, path, { folder, signal })
+    return { path, number, signatures, drawing }
+  }
+  await writeFile(path, kept.pdf, { flag: 'wx', mode: 0o600 })
+  if (kept.drawing) await writeFile(drawing, kept.drawing, { flag: 'wx', mode: 0o600 })
+  return { path, number, signatures: kept.signatures, drawing }
+}
+
+/** Keeps for the next preview of the page what this one has made, where that is not too large. */
+export async function keepPage(
+  { sessionId, number, pages }: PageOfSession,
+  { path, signatures, drawing }: ExtractedFile,
+): Promise<void> {
+  const kept = pages.get(sessionId, number)
+  if (kept?.drawing) return
+  const [pdf, drawn] = [kept?.pdf ?? (await contentOf(path, pages)), await contentOf(drawing, pages)]
+  if (!pdf || (kept && !drawn)) return
+  const page: KeptPage = { pdf, signatures, ...(drawn && { drawing: drawn }) }
+  pages.keep(sessionId, number, page)
+}
+
+/** Nothing where the file is not there, or is larger than what is kept of a page. */
+async function contentOf(path: string, { largest }: KeptPages): Promise<Buffer | undefined> {
+  try {
+    const { size } = await stat(path)
+    return size > largest ? undefined : await readFile(path)
+  } catch (error) {
+    if (isErrorWithCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
