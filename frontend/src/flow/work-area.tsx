@@ -79,7 +79,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
       text={namingBlamed(passwords.describe(flow.error), flow.error, items)}
       reasons={reasonsOf(flow.error.notConverted ?? [], passwords.describe)}
       answeredElsewhere={passwords.asks}
-      leftOut={passwords.asks ? undefined : work.leftOut}
+      leftOut={work.leftOut}
       onAgain={convert}
     />
   )
