@@ -11,6 +11,9 @@ interface ThumbnailProps {
   readonly onError?: () => void
 }
 
+/** What is never seen through; the light table below would only flash up until the picture is decoded. */
+const opaque: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'heic', 'heif', 'hif', 'pdf'])
+
 /** A picture of a file, or a blank sheet with its kind while there is none. Decorative: the name stands beside it. */
 export function Thumbnail({ name, preview: { url, locked, failed }, onLoad, onError }: ThumbnailProps) {
   if (url && !failed) {
@@ -19,6 +22,7 @@ export function Thumbnail({ name, preview: { url, locked, failed }, onLoad, onEr
         src={url}
         alt=""
         className={styles.picture}
+        data-opaque={opaque.has(extensionOf(name))}
         draggable={false}
         decoding="async"
         onLoad={({ currentTarget }) => onLoad?.(currentTarget.naturalWidth, currentTarget.naturalHeight)}
