@@ -1,24 +1,22 @@
-import type { Tool } from '@folio/contract/tool'
 import { useEffect, useState } from 'react'
+import { fetchedTools, fetchTools } from '../model/all-tools.ts'
 
 type NameOf = (id: string) => string
 
 /** What tools are called by their ids; the table of all tools comes when it is asked for first. */
 export function useToolNames(): NameOf {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>()
+  const [all, setAll] = useState(fetchedTools)
   useEffect(() => {
+    if (all) return
     let wanted = true
-    import('@folio/contract/tools').then(
-      ({ tools }) => {
-        const all = Object.values<Tool>(tools).map(({ id, name }) => [id, name] as const)
-        if (wanted) setNames(new Map(all))
-      },
+    fetchTools().then(
+      (tools) => wanted && setAll(tools),
       // Then they are called by their ids.
       () => undefined,
     )
     return () => {
       wanted = false
     }
-  }, [])
-  return (id) => names?.get(id) ?? id
+  }, [all])
+  return (id) => all?.find((tool) => tool.id === id)?.name ?? id
 }

@@ -1,9 +1,10 @@
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handOver } from '../../intake/handover.ts'
 import { Button } from '../../ui/button.tsx'
+import { fetchedTools, fetchTools } from '../model/all-tools.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
 import styles from './continue-with.module.css'
@@ -20,23 +21,23 @@ interface ContinueWithProps {
 /** The other tools that take all of these results: they go there in memory, without being saved and chosen again. */
 export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   const navigate = useNavigate()
-  const [tools, setTools] = useState<readonly Tool[]>([])
+  const [all, setAll] = useState(fetchedTools)
   const [failed, setFailed] = useState(false)
   const isOne = files.length === 1
 
   useEffect(() => {
+    if (all) return
     let shown = true
-    const look = async () => {
+    fetchTools().then(
+      (tools) => shown && setAll(tools),
       // Without its script the list is not offered; nothing else depends on it.
-      const candidates = files.map(({ name, size }) => ({ name, size, type: mimeTypeOf(name) }))
-      const others = await toolsTaking(candidates, from).catch(() => [])
-      if (shown) setTools(others)
-    }
-    void look()
+      () => undefined,
+    )
     return () => {
       shown = false
     }
-  }, [from, files])
+  }, [all])
+  const tools = useMemo(() => toolsTaking(all ?? [], files, from), [all, files, from])
 
   const go = async (path: string) => {
     try {
@@ -73,12 +74,13 @@ export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   )
 }
 
-/**
- * Returns the tools that take the files, loaded with the result only: no page needs the table of all tools before that.
- */
-async function toolsTaking(files: readonly Candidate[], except: string): Promise<readonly Tool[]> {
-  const { tools } = await import('@folio/contract/tools')
-  return Object.values<Tool>(tools).filter(
-    (tool) => tool.id !== except && select(tool, [], files).accepted.length === files.length,
+function toolsTaking(
+  tools: readonly Tool[],
+  files: ContinueWithProps['files'],
+  except: string,
+): readonly Tool[] {
+  const candidates = files.map(({ name, size }): Candidate => ({ name, size, type: mimeTypeOf(name) }))
+  return tools.filter(
+    (tool) => tool.id !== except && select(tool, [], candidates).accepted.length === files.length,
   )
 }
