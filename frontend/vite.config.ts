@@ -5,12 +5,14 @@ import { partImports } from './build/part-imports.mjs'
 import { pdfjsAssets } from './build/pdfjs-assets.mjs'
 import { styleLoader } from './build/style-loader.mjs'
 import { toolAccents } from './build/tool-accents.mjs'
+import { withoutNode } from './build/without-node.mjs'
 
 /** Its exports map only names the development build, whose warnings would travel to every visitor. */
 const router = join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig({
   plugins: [react(), partImports(), styleLoader(), toolAccents(), pdfjsAssets()],
+  worker: { plugins: () => [withoutNode()] },
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   css: { transformer: 'lightningcss' },
   build: {

@@ -32,6 +32,7 @@ export const writePages = (): TestSite =>
     'pdfjs/5.5.207/cmaps/H.bcmap': 'x',
     'assets/tiff.worker-AbCd1234.js': siteScript,
     'assets/pdfium.worker-AbCd1234.js': siteScript,
+    'assets/heif.worker-AbCd1234.js': siteScript,
     'assets/pdfium-AbCd1234.wasm': 'x',
     'service-worker.js': 'keep()',
     'service-worker.off.js': 'leave()',

@@ -34,6 +34,19 @@ describe('choosing files', () => {
     expect(screen.getByText(/1 file left out/)).toBeDefined()
   })
 
+  test('what was left out is named once, whether or not the reason names it', async () => {
+    const { choose } = openToolPage(pngToWebpView)
+    await choose(a, text, new File([], 'empty.png', { type: 'image/png' }))
+    await convertButton(1)
+    const rows = within(screen.getByText('2 files left out').parentElement as HTMLElement).getAllByRole(
+      'listitem',
+    )
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'notes.txt: Please select only PNG image files',
+      'empty.png is empty',
+    ])
+  })
+
   test('more files are appended', async () => {
     const { choose } = openToolPage(pngToWebpView)
     await choose(b)

@@ -6,7 +6,7 @@ import { FilesOrPages } from './choosing/files-or-pages.tsx'
 import { PageChoice } from './choosing/page-choice.tsx'
 import { PasswordPrompt } from './choosing/password-prompt.tsx'
 import { ConvertPanel } from './convert-panel.tsx'
-import { isTriable, PreviewModal } from './inspecting/preview-modal.tsx'
+import { isTriable, mayBeTriable, PreviewModal } from './inspecting/preview-modal.tsx'
 import { forgetResult } from './memory/kept-result.ts'
 import { namingBlamed, reasonsOf } from './model/blamed-item.ts'
 import type { Flow, FlowEvent, Item } from './model/flow.ts'
@@ -71,7 +71,8 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
   useShortcut(convert)
 
   const canTry = view.preview.trial?.(settings.values) !== undefined
-  const trialItem = canTry ? items.find(({ id }) => isTriable(previews.previews[id])) : undefined
+  // The button is there before its file has been looked at, so that the list below stays where it is.
+  const trialItem = canTry ? items.find(({ id }) => mayBeTriable(previews.previews[id])) : undefined
 
   const error = flow.state === 'ready' && flow.error && (
     <ErrorBox
@@ -79,7 +80,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
       text={namingBlamed(passwords.describe(flow.error), flow.error, items)}
       reasons={reasonsOf(flow.error.notConverted ?? [], passwords.describe)}
       answeredElsewhere={passwords.asks}
-      leftOut={passwords.asks ? undefined : work.leftOut}
+      leftOut={work.leftOut}
       onAgain={convert}
     />
   )
@@ -113,7 +114,7 @@ export function WorkArea({ view, flow, dispatch, guide, zone }: WorkAreaProps) {
                 variant="quiet"
                 size="small"
                 className={styles.trial}
-                disabled={locked}
+                disabled={locked || !isTriable(previews.previews[trialItem.id])}
                 onClick={() => setPreviewed(trialItem.id)}
               >
                 See what becomes of {trialItem.name}

@@ -47,9 +47,13 @@ test("a page's inline style is allowed by its hash, and by nothing else", async 
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test("PDF.js' worker and PDFium's may fetch and compile from the site itself; other scripts may nothing, and none is a page", async () => {
+test("PDF.js' worker, PDFium's and libheif's may fetch and compile from the site itself; other scripts may nothing, and none is a page", async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
-  for (const worker of ['/pdfjs/5.5.207/pdf.worker.mjs', '/assets/pdfium.worker-AbCd1234.js']) {
+  for (const worker of [
+    '/pdfjs/5.5.207/pdf.worker.mjs',
+    '/assets/pdfium.worker-AbCd1234.js',
+    '/assets/heif.worker-AbCd1234.js',
+  ]) {
     expect(await policyOf(worker)).toBe(
       "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
     )

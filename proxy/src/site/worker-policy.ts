@@ -1,10 +1,10 @@
 /**
- * The Content-Security-Policy of the workers that PDF.js and PDFium work in. A worker obeys the policy of its own script and not
+ * The Content-Security-Policy of the workers that PDF.js, PDFium and libheif work in. A worker obeys the policy of its own script and not
  * that of the page (HTML, 10.2.4, "run a worker"). PDF.js' fetches what some pages are drawn with: character maps, standard
- * fonts, colour profiles, and decoders in WebAssembly; PDFium's its code. Both may compile it. Not `sandbox`: its origin would no
+ * fonts, colour profiles, and decoders in WebAssembly; the others' fetch their code. All may compile it. Not `sandbox`: its origin would no
  * longer be that of the site.
  */
-const pdfWorkerPolicy = [
+const drawingPolicy = [
   "default-src 'none'",
   "connect-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -19,6 +19,6 @@ export const workerPolicyOf = (name: string): string | undefined =>
   /^service-worker(?:\.off)?\.js$/.test(name) ? serviceWorkerPolicy : drawingPolicyOf(name)
 
 const drawingPolicyOf = (name: string): string | undefined =>
-  /^pdfjs\/[\d.]+\/pdf\.worker\.mjs$|^assets\/pdfium\.worker-[\w-]+\.js$/.test(name)
-    ? pdfWorkerPolicy
+  /^pdfjs\/[\d.]+\/pdf\.worker\.mjs$|^assets\/(?:pdfium|heif)\.worker-[\w-]+\.js$/.test(name)
+    ? drawingPolicy
     : undefined

@@ -4,8 +4,9 @@
 import '../../../testing/browser-globals.ts'
 
 import { afterEach, expect, test } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { openToolPage } from '../../../testing/tool-page.tsx'
+import { view as jpgToPdfView } from '../../tools/jpg-to-pdf/view.ts'
 import { view as pdfToWordView } from '../../tools/pdf-to-word/view.ts'
 import { view as pngToWebpView } from '../../tools/png-to-webp/view.ts'
 
@@ -30,4 +31,17 @@ test('a tool of one file has no order to change', async () => {
   await choose(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
   await screen.findByRole('button', { name: 'Convert to Word' })
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})
+
+test('only what may be seen through lies on a light table', async () => {
+  const { choose, container } = openToolPage(jpgToPdfView)
+  await choose(
+    new File(['a'], 'a.JPG', { type: 'image/jpeg' }),
+    new File(['b'], 'b.png', { type: 'image/png' }),
+  )
+  await screen.findByRole('button', { name: 'Convert 2 images to PDF' })
+  await waitFor(() => {
+    const pictures = [...container.querySelectorAll('img')]
+    expect(pictures.map((picture) => picture.dataset.opaque)).toEqual(['true', 'false'])
+  })
 })

@@ -62,15 +62,25 @@ async function pagesOf(item: Item): Promise<readonly SourcePage[]> {
   return Array.from({ length: pages }, (_, index) => ({ item, page: index + 1 }))
 }
 
-/** @throws Error for a kind that this browser does not show */
+/** @throws Error for a kind that cannot be shown here */
 async function loaded({ item: { file, name }, page }: SourcePage): Promise<HTMLImageElement> {
-  let picture: Blob = file
-  if (isTiff(file, name)) {
-    const { readTiff } = await import('../previews/tiff/read-tiff.ts')
-    const look = await readTiff(file, page)
-    if (!look) throw new Error('the picture cannot be shown here')
-    picture = look.picture
+  if (!isTiff(file, name)) {
+    return await decoded(file).catch(async () => {
+      const { readHeif } = await import('../previews/heif/read-heif.ts')
+      return decoded(pictureIn(await readHeif(file, { width: longest, height: longest })))
+    })
   }
+  const { readTiff } = await import('../previews/tiff/read-tiff.ts')
+  return decoded(pictureIn(await readTiff(file, page)))
+}
+
+function pictureIn(look: { readonly picture: Blob } | undefined): Blob {
+  if (!look) throw new Error('the picture cannot be shown here')
+  return look.picture
+}
+
+/** @throws Error for a kind that this browser does not show */
+async function decoded(picture: Blob): Promise<HTMLImageElement> {
   const image = new Image()
   const url = URL.createObjectURL(picture)
   try {

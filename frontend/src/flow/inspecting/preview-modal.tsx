@@ -66,8 +66,12 @@ export function PreviewModal(props: PreviewModalProps) {
 }
 
 /** Whether what the settings make of a file can be shown beside it. */
-export const isTriable = ({ url, failed, locked, password }: Preview = {}): boolean =>
-  url !== undefined && !failed && !locked && password === undefined
+export const isTriable = (preview: Preview = {}): boolean =>
+  preview.url !== undefined && mayBeTriable(preview)
+
+/** The same as far as it is known before the file has been looked at. */
+export const mayBeTriable = ({ failed, locked, password }: Preview = {}): boolean =>
+  !failed && !locked && password === undefined
 
 /** The file as it is, beside what becomes of it where that can be tried here. */
 function Stage({ view, preview, control, shown }: PreviewModalProps & { readonly shown: Item }) {

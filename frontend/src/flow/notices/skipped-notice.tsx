@@ -9,10 +9,15 @@ export const SkippedNotice = ({ skipped }: { readonly skipped: readonly Skipped[
     <ul>
       {skipped.map(({ name, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two files may share a name.
-        <li key={index}>
-          <b>{name}</b>: {reason}
-        </li>
+        <li key={index}>{reason.includes(name) ? reason : <NamedReason name={name} reason={reason} />}</li>
       ))}
     </ul>
   </div>
+)
+
+/** Most reasons are sentences of the specification, which name no file. */
+const NamedReason = ({ name, reason }: Skipped) => (
+  <>
+    <b>{name}</b>: {reason}
+  </>
 )

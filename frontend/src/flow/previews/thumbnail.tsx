@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { extensionOf } from '../model/mime-type.ts'
 import styles from './thumbnail.module.css'
@@ -11,17 +12,27 @@ interface ThumbnailProps {
   readonly onError?: () => void
 }
 
+/** What is never seen through; the light table below would only flash up until the picture is decoded. */
+const opaque: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'heic', 'heif', 'hif', 'pdf'])
+
 /** A picture of a file, or a blank sheet with its kind while there is none. Decorative: the name stands beside it. */
 export function Thumbnail({ name, preview: { url, locked, failed }, onLoad, onError }: ThumbnailProps) {
+  // What has no size yet has no border either, which would move when it gets one.
+  const [loaded, setLoaded] = useState(false)
   if (url && !failed) {
     return (
       <img
         src={url}
         alt=""
         className={styles.picture}
+        data-loaded={loaded}
+        data-opaque={opaque.has(extensionOf(name))}
         draggable={false}
         decoding="async"
-        onLoad={({ currentTarget }) => onLoad?.(currentTarget.naturalWidth, currentTarget.naturalHeight)}
+        onLoad={({ currentTarget }) => {
+          setLoaded(true)
+          onLoad?.(currentTarget.naturalWidth, currentTarget.naturalHeight)
+        }}
         onError={onError}
       />
     )

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { subscribe } from '../../loading/subscribe.ts'
 import type { Item } from '../model/flow.ts'
 import { isPdf, isTiff, isWord } from './file-kinds.ts'
+import { previewBox } from './shrunk-picture.ts'
 
 /** What a look at a file has shown so far. */
 export interface Preview {
@@ -71,7 +72,21 @@ export function usePreviews(items: readonly Item[]): PreviewControl {
     imageLoaded: (id, width, height) => {
       if (looks.current.get(id)?.url) learn(id, { width, height })
     },
-    imageFailed: (id) => learn(id, { failed: true }),
+    imageFailed: (id) => {
+      learn(id, { failed: true })
+      const item = items.find((one) => one.id === id)
+      const look = looks.current.get(id)
+      // What was drawn here is not drawn once more.
+      if (!item || !look?.url) return
+      look.release()
+      looks.current.set(
+        id,
+        lookAtDrawn(
+          () => heifFacts(item.file),
+          (facts) => learn(id, facts),
+        ),
+      )
+    },
     unlock: async ({ id, file }, password) => {
       const { picture, ...facts } = await pdfFacts(file, password)
       if (facts.locked) return false
@@ -141,6 +156,17 @@ async function tiffFacts(file: File): Promise<Drawn> {
     const { readTiff } = await import('./tiff/read-tiff.ts')
     const { pages = 1, ...facts } = (await readTiff(file)) ?? { failed: true }
     return pages > 1 ? { ...facts, pages } : facts
+  } catch {
+    return { failed: true }
+  }
+}
+
+/** The decoder comes with the first picture that the browser could not draw and that is a photo of a phone. */
+async function heifFacts(file: File): Promise<Drawn> {
+  try {
+    const { readHeif } = await import('./heif/read-heif.ts')
+    const look = await readHeif(file, previewBox)
+    return look ? { ...look, failed: false } : { failed: true }
   } catch {
     return { failed: true }
   }

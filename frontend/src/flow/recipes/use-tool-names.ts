@@ -1,18 +1,9 @@
-import type { Tool } from '@folio/contract/tool'
-import { useLater } from '../../loading/use-later.ts'
+import { useAllTools } from '../model/use-all-tools.ts'
 
 type NameOf = (id: string) => string
 
-/**
- * What tools are called, by their ids; the table of all tools comes when it is asked for first. By their ids until then, and
- * where it cannot be had.
- */
+/** What tools are called, by their ids; by their ids alone until the table of all tools is here. */
 export function useToolNames(): NameOf {
-  const { loaded: names } = useLater(fetchNames)
-  return (id) => names?.get(id) ?? id
-}
-
-async function fetchNames(): Promise<ReadonlyMap<string, string>> {
-  const { tools } = await import('@folio/contract/tools')
-  return new Map(Object.values<Tool>(tools).map(({ id, name }) => [id, name]))
+  const tools = useAllTools()
+  return (id) => tools.find((tool) => tool.id === id)?.name ?? id
 }

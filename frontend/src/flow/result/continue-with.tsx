@@ -1,12 +1,12 @@
 import { type Candidate, select } from '@folio/contract/selection'
 import type { Tool } from '@folio/contract/tool'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handOver } from '../../intake/handover.ts'
-import { subscribe } from '../../loading/subscribe.ts'
 import { Button } from '../../ui/button.tsx'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
+import { useAllTools } from '../model/use-all-tools.ts'
 import styles from './continue-with.module.css'
 
 interface ContinueWithProps {
@@ -21,15 +21,10 @@ interface ContinueWithProps {
 /** The other tools that take all of these results: they go there in memory, without being saved and chosen again. */
 export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   const navigate = useNavigate()
-  const [tools, setTools] = useState<readonly Tool[]>([])
+  const all = useAllTools()
   const [failed, setFailed] = useState(false)
   const isOne = files.length === 1
-
-  useEffect(() => {
-    const candidates = files.map(({ name, size }) => ({ name, size, type: mimeTypeOf(name) }))
-    // Without its script the list is not offered; nothing else depends on it.
-    return subscribe(toolsTaking(candidates, from), setTools, () => setTools([]))
-  }, [from, files])
+  const tools = useMemo(() => toolsTaking(all, files, from), [all, files, from])
 
   const go = async (path: string) => {
     try {
@@ -66,12 +61,13 @@ export function ContinueWith({ from, files, fetchFiles }: ContinueWithProps) {
   )
 }
 
-/**
- * Returns the tools that take the files, loaded with the result only: no page needs the table of all tools before that.
- */
-async function toolsTaking(files: readonly Candidate[], except: string): Promise<readonly Tool[]> {
-  const { tools } = await import('@folio/contract/tools')
-  return Object.values<Tool>(tools).filter(
-    (tool) => tool.id !== except && select(tool, [], files).accepted.length === files.length,
+function toolsTaking(
+  tools: readonly Tool[],
+  files: ContinueWithProps['files'],
+  except: string,
+): readonly Tool[] {
+  const candidates = files.map(({ name, size }): Candidate => ({ name, size, type: mimeTypeOf(name) }))
+  return tools.filter(
+    (tool) => tool.id !== except && select(tool, [], candidates).accepted.length === files.length,
   )
 }

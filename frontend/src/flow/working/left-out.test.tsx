@@ -91,3 +91,20 @@ test('a locked file among damaged ones is asked for its password and not left ou
   await screen.findByLabelText('Password for c.pdf')
   expect(within(alert).getByRole('button').textContent).toBe('Go on without b.pdf')
 })
+
+test('a file whose password nobody knows can be left out, beside the question for it', async () => {
+  server.answer = refusing({ 'b.pdf': 'password-protected' })
+  const { user } = await mergeOf('a.pdf', 'b.pdf', 'c.pdf')
+  await screen.findByLabelText('Password for b.pdf')
+  await user.click(await button('Go on without b.pdf'))
+  await screen.findByRole('heading', { name: 'PDF Merge Complete' })
+  expect(sent() && namesIn(sent() as Arrived)).toEqual(['a.pdf', 'c.pdf'])
+})
+
+test('so can several', async () => {
+  server.answer = refusing({ 'b.pdf': 'password-protected', 'd.pdf': 'password-protected' })
+  const { user } = await mergeOf('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf')
+  await user.click(await button('Go on without these files'))
+  await screen.findByRole('heading', { name: 'PDF Merge Complete' })
+  expect(sent() && namesIn(sent() as Arrived)).toEqual(['a.pdf', 'c.pdf'])
+})

@@ -3,6 +3,7 @@ import { downloadErrorText } from '@folio/contract/wording/error-text'
 import { useEffect, useState } from 'react'
 import { newId } from '../../browser/new-id.ts'
 import { save } from '../../browser/save.ts'
+import { fetchTools } from '../model/all-tools.ts'
 import type { Flow, FlowEvent } from '../model/flow.ts'
 import { type OutcomeFile, savedTogether } from '../model/outcome.ts'
 import type { ToolView } from '../model/tool-view.ts'
@@ -33,6 +34,10 @@ export function useConversion(
   const deletedAt = outcome?.deletedAt
 
   useEffect(() => (job ? runJob(view, job, dispatch) : undefined), [view, job, dispatch])
+  useEffect(() => {
+    // What cannot be fetched now is asked for again beside the result.
+    if (job) fetchTools().catch(() => undefined)
+  }, [job])
   useWarningOnLeaving(job !== undefined)
   useEffect(() => {
     if (deletedAt === undefined) return

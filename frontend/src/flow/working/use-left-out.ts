@@ -37,8 +37,14 @@ export function useLeftOut(
   }
 }
 
-/** A locked file among damaged ones is no reason to leave it out: its password is asked for next. */
+/**
+ * A locked file among damaged ones is no reason to leave it out: its password is asked for next. Where only passwords are
+ * missing, nobody may know them.
+ */
 function blamedIn(error: FlowError, items: readonly Item[]): readonly Item[] {
-  const failed = error.notConverted?.filter(({ failure }) => failure !== 'password-protected') ?? [error]
-  return failed.map((one) => blamedItem(items, one)).filter((item) => item !== undefined)
+  const failed = error.notConverted ?? [error]
+  const others = error.notConverted?.filter(({ failure }) => failure !== 'password-protected') ?? []
+  return (others.length > 0 ? others : failed)
+    .map((one) => blamedItem(items, one))
+    .filter((item) => item !== undefined)
 }

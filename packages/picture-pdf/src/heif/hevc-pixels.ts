@@ -1,21 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { DamagedImage } from '../facts/damaged-image.ts'
 import type { Size } from '../facts/orientation.ts'
-
-/** libheif as its makers compile it to WebAssembly, as far as it is used; what the package types are its inner calls. */
-interface LibHeif {
-  readonly HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
-}
-
-interface HeifImage {
-  is_primary(): boolean
-  get_width(): number
-  get_height(): number
-  /** Fills `data` with RGBA, 8 bits each; `done` is called without it when the picture cannot be decoded. */
-  display(target: Size & { data: Uint8ClampedArray }, done: (filled: unknown) => void): void
-  free(): void
-}
+import { type LibHeif, primaryPixels } from './primary-pixels.ts'
 
 let library: Promise<LibHeif> | undefined
 
@@ -27,20 +13,8 @@ let library: Promise<LibHeif> | undefined
  */
 export async function hevcPixels(bytes: Uint8Array, { width, height }: Size): Promise<Uint8ClampedArray> {
   library ??= load()
-  const { HeifDecoder } = await library
-  const images = new HeifDecoder().decode(bytes)
-  try {
-    const first = images.find((image) => image.is_primary()) ?? images[0]
-    if (!first || first.get_width() !== width || first.get_height() !== height) {
-      throw new DamagedImage('no picture of the size that was told')
-    }
-    const data = new Uint8ClampedArray(width * height * 4)
-    const filled = await new Promise<unknown>((done) => first.display({ data, width, height }, done))
-    if (!filled) throw new DamagedImage('its pixels cannot be decoded')
-    return data
-  } finally {
-    for (const image of images) image.free()
-  }
+  const told = (size: Size) => size.width === width && size.height === height
+  return (await primaryPixels(await library, bytes, told)).data
 }
 
 async function load(): Promise<LibHeif> {

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type JpgToPdfResult, jpgToPdf } from '@folio/contract/tools/jpg-to-pdf'
 import { decode, difference, pdfFacts, pdfImages, renderPage } from '@folio/pdf-engines/testing/pdf-tools'
 import { picture } from '@folio/picture-pdf/testing/drawn-pixels'
+import { heicPhoto } from '@folio/picture-pdf/testing/heic-photo'
 import { type PictureService, pictureService } from '@folio/picture-pdf/testing/picture-service'
 import { readConfig } from '@folio/service-kit/config/config'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -31,18 +30,10 @@ async function convert(name: string, data: Buffer | string, fields: Readonly<Rec
   return { path, codes: report.map(({ code }) => code), size: (await pdfFacts(path)).sizes[0] }
 }
 
-/** An HEIC as phones write it, by libheif's own encoder. */
-async function heic(photo: Buffer): Promise<Buffer> {
-  const [from, to] = [join(service.dataDir, 'photo.png'), join(service.dataDir, 'photo.heic')]
-  await writeFile(from, photo)
-  await promisify(execFile)('heif-enc', ['-q', '95', from, '-o', to])
-  return readFile(to)
-}
-
 describe('a photo of a phone', () => {
   test('in HEIC is there with all its pixels and colours', async () => {
     const photo = await picture(400, 300).png().toBuffer()
-    const { path, codes, size } = await convert('IMG_0001.HEIC', await heic(photo))
+    const { path, codes, size } = await convert('IMG_0001.HEIC', await heicPhoto(photo))
     expect(size).toEqual([300, 225])
     expect(codes).toEqual(['pages', 're-encoded'])
     expect(await pdfImages(path)).toMatchObject([{ width: '400', height: '300', enc: 'jpeg' }])
@@ -50,7 +41,7 @@ describe('a photo of a phone', () => {
   })
 
   test('in HEIC under the name of a JPEG, in gray', async () => {
-    const photo = await heic(await picture(400, 300).withIccProfile('p3').png().toBuffer())
+    const photo = await heicPhoto(await picture(400, 300).withIccProfile('p3').png().toBuffer())
     const { path } = await convert('photo.jpg', photo, { colorSpace: 'grayscale' })
     expect(await pdfImages(path)).toMatchObject([{ width: '400', color: 'gray' }])
   })
@@ -59,7 +50,7 @@ describe('a photo of a phone', () => {
     ['cut in the middle', 0.5],
     ['of a header alone', 0.02],
   ])('in HEIC, %s, is damaged', async (_, share) => {
-    const whole = await heic(await picture(400, 300).png().toBuffer())
+    const whole = await heicPhoto(await picture(400, 300).png().toBuffer())
     const answer = await post('photo.heic', whole.subarray(0, whole.length * share))
     expect([answer.status, answer.body.error]).toEqual([422, 'photo.heic is damaged and cannot be read'])
   })

@@ -1,6 +1,7 @@
 import './decoder-globals.ts'
 
 import { decode, decodeImage, toRGBA8 } from 'utif2'
+import { maxPixels } from '../shrunk-picture.ts'
 import { classicTiff } from './classic-tiff.ts'
 
 export interface TiffPicture {
@@ -16,8 +17,6 @@ export interface TiffPicture {
 
 /** NewSubfileType: a smaller version of another picture, or a mask (TIFF 6.0, section 8). */
 const derived = 0b101
-/** The number of pixels beyond which a look at the file is not worth the memory. */
-const maxPixels = 60_000_000
 
 /** A page (from 1) of a TIFF. @throws Error for what cannot be decoded here */
 export function decodeTiff(file: ArrayBuffer, page = 1): TiffPicture {

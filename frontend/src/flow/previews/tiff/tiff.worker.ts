@@ -1,7 +1,5 @@
+import { canvasFrom, previewBox, shrunkPicture } from '../shrunk-picture.ts'
 import { decodeTiff, type TiffPicture } from './decode-tiff.ts'
-
-/** CSS pixels of the widest place a picture is shown in, the preview. */
-const box = { width: 560, height: 1120 }
 
 export interface TiffLook {
   readonly picture: Blob
@@ -28,19 +26,13 @@ addEventListener('message', async ({ data }: MessageEvent<TiffQuestion>) => {
 const lookAt = async ({ bytes, page }: TiffQuestion): Promise<TiffLook> => look(decodeTiff(bytes, page))
 
 async function look({ width, height, rgba, orientation, pages }: TiffPicture): Promise<TiffLook> {
-  const stored = new OffscreenCanvas(width, height)
-  stored.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0)
+  const stored = canvasFrom(rgba, { width, height })
   const size = orientation > 4 ? { width: height, height: width } : { width, height }
-  const scale = Math.min(1, box.width / size.width, box.height / size.height)
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(size.width * scale)),
-    Math.max(1, Math.round(size.height * scale)),
-  )
-  const context = canvas.getContext('2d')
-  context?.scale(canvas.width / size.width, canvas.height / size.height)
-  context?.transform(...uprightMatrix(orientation, width, height))
-  context?.drawImage(stored, 0, 0)
-  return { ...size, pages, picture: await canvas.convertToBlob() }
+  const picture = await shrunkPicture(size, previewBox, (context) => {
+    context.transform(...uprightMatrix(orientation, width, height))
+    context.drawImage(stored, 0, 0)
+  })
+  return { ...size, pages, picture }
 }
 
 /**

@@ -26,6 +26,15 @@ test('a font is itself, another one, or nobody knows which', async () => {
   ])
 })
 
+test('of several in a row the first that is there is the one asked for', async () => {
+  const asked = ['Carlito;Liberation Sans', 'Nobody; Carlito', 'Calibri;Nobody', 'Nobody;Other;', ';']
+  expect(await report(asked, ['Carlito-Bold'])).toEqual([
+    { asked: 'Carlito', used: 'Carlito' },
+    { asked: 'Calibri', used: 'Carlito' },
+    { asked: 'Nobody' },
+  ])
+})
+
 test('is no endless list', async () => {
   expect(
     await report(

@@ -8,7 +8,8 @@ const maxFamilies = 40
 
 /**
  * What became of the families that a document asks for: each as itself when the PDF holds it, otherwise the one that
- * the system puts in its place when the PDF holds that.
+ * the system puts in its place when the PDF holds that. LibreOffice writes several with `;` between them, of which the first
+ * that is there is taken: `Carlito;Liberation Sans`.
  *
  * @param inPdf PostScript names: `LiberationSerif-Bold`
  */
@@ -18,7 +19,11 @@ export async function fontReport(
   substituteOf: FindSubstitute,
 ): Promise<FontUse[]> {
   const uses: FontUse[] = []
-  for (const family of [...new Set(families)].slice(0, maxFamilies)) {
+  const chosen = families.flatMap((family) => {
+    const list = alternatives(family)
+    return list.find((one) => isIn(inPdf, one)) ?? list.slice(0, 1)
+  })
+  for (const family of [...new Set(chosen)].slice(0, maxFamilies)) {
     if (isIn(inPdf, family)) uses.push({ asked: family, used: family })
     else {
       const substitute = await substituteOf(family)
@@ -28,6 +33,12 @@ export async function fontReport(
   }
   return uses
 }
+
+const alternatives = (families: string): readonly string[] =>
+  families
+    .split(';')
+    .map((family) => family.trim())
+    .filter((family) => family !== '')
 
 /** PostScript names have no spaces, and the style after a hyphen; a name that only begins alike is another family. */
 function isIn(fonts: readonly string[], family: string): boolean {
