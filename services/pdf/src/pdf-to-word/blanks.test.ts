@@ -78,3 +78,42 @@ test('lines that begin below each other far from their text are places to write 
   ])
   expect(found.map(({ stops }) => stops)).toEqual(Array(3).fill([108, 328]))
 })
+
+test('lines side by side without text beside them are one line to write on, in a frame, too', async () => {
+  const signed = (y: number) => [
+    line(72, 212, y),
+    line(312, 452, y),
+    text(72, y - 11, 'Date'),
+    text(312, y - 11, 'Name'),
+  ]
+  const frame = '60 560 m 480 560 l 480 660 l 60 660 l h S'
+  const made = await make(
+    ...prose,
+    ...signed(720),
+    frame,
+    ...signed(620),
+    text(72, 645, 'To be signed by both'),
+  )
+  expect(wordFaults(made)).toEqual([])
+  const found = blanksOf(made).filter(({ lines }) => lines > 0)
+  expect(found.map(({ lines }) => lines)).toEqual([2, 2])
+  const lengths = found.map(({ stops: [end = 0, next = 0, last = 0] }) => [next - end, last - next])
+  expect(lengths).toEqual(Array(2).fill([100, 140]))
+  expect(blanksOf(made).filter(({ text: shown }) => /Date\s*Name/.test(shown))).toHaveLength(2)
+})
+
+test('lines at both sides of a text, and those under the heads of columns, are none to write on', async () => {
+  const ornament = [line(72, 212, 703), text(222, 700, 'Page'), line(252, 392, 703)]
+  const heads = [text(72, 640, 'Sum'), line(72, 172, 636), text(312, 640, 'Share'), line(312, 412, 636)]
+  expect(blanksOf(await make(...prose, ...ornament, ...heads)).filter(({ lines }) => lines > 0)).toEqual([])
+})
+
+test('what asks for something stands on its line, where others beside it do', async () => {
+  const fields = ['Name:', 'Class:', 'Date:'].flatMap((shown, index) => [
+    text(72 + 150 * index, 700, shown),
+    line(72 + 150 * index, 202 + 150 * index, 695),
+  ])
+  const made = await make(...prose, ...fields)
+  expect(wordFaults(made)).toEqual([])
+  expect(blanksOf(made).reduce((sum, { lines }) => sum + lines, 0)).toBe(3)
+})

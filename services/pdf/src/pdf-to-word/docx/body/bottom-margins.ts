@@ -53,9 +53,10 @@ function spareFor(
   let most = spare.most
   for (const { from, to, hasColumns } of runs) {
     const count = to - from + 1
-    const { y0, y1 } = extents[to] ?? { y0: 0, y1: 0 }
+    const { y0, y1, aboveNotes } = extents[to] ?? { y0: 0, y1: 0, aboveNotes: 0 }
     if (count === 1) continue
-    const hasRoom = !hasColumns && (pages[to]?.height ?? 0) - usual - y1 > count * moved
+    const room = aboveNotes + (pages[to]?.height ?? 0) - usual - y1
+    const hasRoom = !hasColumns && room > count * moved
     most = Math.min(most, hasRoom ? spare.least : (spare.gained * (y1 - y0)) / count)
   }
   return Math.max(spare.least, most)

@@ -29,6 +29,17 @@ test('they hold more where the last one is full, and so do pages that end with a
   expect(freeBelow(728) - broken).toBeGreaterThan(20)
 })
 
+test('notes at the foot of the last page leave the room above them', () => {
+  const noted = (given: LaidPage, y: number): LaidPage => {
+    const note = paragraphAt(y, ['a note'])
+    return { ...given, notes: [{ number: 1, label: '1', paragraphs: [note], y0: note.y0, y1: note.y1 }] }
+  }
+  const [bottom = 0] = bottoms([noted(page(1, 700, false), 728), noted(page(2, 300, true), 728)])
+  expect(freeBelow(728) - bottom).toBeCloseTo(3)
+  const [full = 0] = bottoms([noted(page(1, 700, false), 728), noted(page(2, 700, true), 728)])
+  expect(freeBelow(728) - full).toBeGreaterThan(20)
+})
+
 test('pages that text runs on over have a margin of their own where other pages hold something lower', () => {
   const pages = [page(1, 770, false), page(2, 700, false), page(3, 690, true), page(4, 400, true)]
   const [cover, ...text] = bottoms(pages)

@@ -1,5 +1,6 @@
 import { value, xml } from '../../../files/xml.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
+import { heightOf } from '../../reading/geometry.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import { tabsXml } from '../paragraphs/tabs-xml.ts'
 import { twips } from '../paragraphs/units.ts'
@@ -14,6 +15,8 @@ export interface PicturePlacing {
 }
 
 const nearCenter = 6
+/** A picture that is lower than this would stand in a line of text, which is higher; points. */
+const lowest = 14
 /** Gaps between pictures of less than so many points are none: a stop needs room before it. */
 const narrowestGap = 1
 
@@ -46,6 +49,7 @@ export function pictureParagraph(
       xml('w:spacing', { 'w:before': twips(Math.min(600, before)), 'w:after': 0 }),
       centered || (start === 0 && end === 0) ? '' : xml('w:ind', indents),
       centered ? value('w:jc', 'center') : '',
+      images.every((image) => heightOf(image) < lowest) ? xml('w:rPr', {}, value('w:sz', 2)) : '',
       section,
     ),
     lead,

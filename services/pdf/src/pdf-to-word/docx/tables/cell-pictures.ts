@@ -23,6 +23,25 @@ export function besideText({ images, paragraphs }: TableCell): Map<PlacedImage, 
   )
 }
 
+/** Points by which a picture may reach into the heights of the lines above and below it. */
+const intoLines = 3
+
+/**
+ * The pictures of a cell that stand between its paragraphs, by the paragraph below them; undefined is the end of the cell. Others, which
+ * stand beside text or above it, are not among them.
+ */
+export function betweenText({ images, paragraphs }: TableCell): Map<PlacedImage, Paragraph | undefined> {
+  const [first] = paragraphs
+  return new Map(
+    images.flatMap((image): [PlacedImage, Paragraph | undefined][] => {
+      const isBelow = ({ y0 }: Paragraph) => y0 > image.y1 - intoLines
+      const isApart = paragraphs.every((one) => one.y1 < image.y0 + intoLines || isBelow(one))
+      if (!first || isBelow(first) || !isApart) return []
+      return [[image, paragraphs.find(isBelow)]]
+    }),
+  )
+}
+
 /** Text after its pictures in one line, which begins where they do. */
 export function afterPictures(paragraph: Paragraph, images: readonly PlacedImage[]): Paragraph {
   const { frame, indent, align, runs } = paragraph

@@ -16,6 +16,8 @@ const widestSign = 0.8
 
 export interface FittedParagraph {
   readonly paragraph: Paragraph
+  /** The one that it was made of. */
+  readonly given: Paragraph
   /** Points above it. */
   readonly before: number
 }
@@ -35,10 +37,14 @@ export function fittedIn({ paragraphs: given, images, x0, x1, y0, y1 }: TableCel
   const share = Math.min(1, Math.max(0, room - text) / Math.max(free, 0.1))
   const factor = text > room ? Math.max(closest, room / text) : 1
   const isTight = room - text < tight && images.length === 0
-  return paragraphs.map((paragraph, index) => ({
-    paragraph: isTight ? withExactLines(withLowerLines(paragraph, factor)) : paragraph,
-    before: (gaps[index] ?? 0) * share,
-  }))
+  return given.map((one, index) => {
+    const paragraph = paragraphs[index] ?? one
+    return {
+      given: one,
+      paragraph: isTight ? withExactLines(withLowerLines(paragraph, factor)) : paragraph,
+      before: (gaps[index] ?? 0) * share,
+    }
+  })
 }
 
 /** A single sign, such as that of a check box, is as small as its cell: else it goes to a second line. */

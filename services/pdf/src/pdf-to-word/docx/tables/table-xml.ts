@@ -2,13 +2,15 @@ import { unlessEmpty, value, xml } from '../../../files/xml.ts'
 import type { TableBlock, TableCell } from '../../layout/flow/block-model.ts'
 import { type Paragraph, paragraphText } from '../../layout/paragraphs/paragraph-model.ts'
 import type { Border } from '../../layout/tables/table-grid.ts'
+import { heightOf } from '../../reading/geometry.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import { borderLook } from '../paragraphs/border-look.ts'
 import { type ParagraphContext, paragraphXml, plainPlacing } from '../paragraphs/paragraph-xml.ts'
 import { hex, twips } from '../paragraphs/units.ts'
 import type { PartPictures } from '../pictures/part-pictures.ts'
+import { pictureParagraph } from '../pictures/picture-paragraph.ts'
 import { cellBorders } from './cell-borders.ts'
-import { afterPictures, besideText } from './cell-pictures.ts'
+import { afterPictures, besideText, betweenText } from './cell-pictures.ts'
 import { borders, fittedIn } from './fitted-cells.ts'
 import { rowHeights } from './row-heights.ts'
 
@@ -152,20 +154,33 @@ function cellProperties(cell: TableCell, row: number, border: Border | undefined
 }
 
 function contentXml(cell: TableCell, context: TableContext): string {
-  const placed =
-    cell.turned === 0 ? fittedIn(cell) : cell.paragraphs.map((paragraph) => ({ paragraph, before: 0 }))
-  const beside = cell.turned === 0 ? besideText(cell) : new Map<PlacedImage, Paragraph>()
-  const alone = cell.images.filter((image) => !beside.has(image))
+  const isUpright = cell.turned === 0
+  const placed = isUpright
+    ? fittedIn(cell)
+    : cell.paragraphs.map((paragraph) => ({ paragraph, before: 0, given: paragraph }))
+  const beside = isUpright ? besideText(cell) : new Map<PlacedImage, Paragraph>()
+  const between = isUpright ? betweenText(cell) : new Map<PlacedImage, Paragraph | undefined>()
+  const alone = cell.images.filter((image) => !beside.has(image) && !between.has(image))
   const pictures = alone.map((image) => context.pictures.inline(image)).join('')
-  const paragraphs = placed.map(({ paragraph, before }, index) => {
+  const rowsAbove = (text: Paragraph | undefined) =>
+    [...between].filter(([, below]) => below === text).map(([image]) => image)
+  const paragraphs = placed.map(({ paragraph, before, given }, index) => {
     const above = index === 0 && pictures ? 0 : before
     const own = [...beside].filter(([, { y0 }]) => y0 === paragraph.y0).map(([image]) => image)
     const lead = own.map((image) => context.pictures.inline(image)).join('')
     const set = own.length > 0 ? afterPictures(paragraph, own) : paragraph
-    return paragraphXml(set, { ...plainPlacing, before: above, lead }, context)
+    const rows = rowsAbove(given)
+    const room = Math.max(0, above - rows.reduce((sum, image) => sum + heightOf(image), 0))
+    const lines = rows.map((image) => pictureLine(image, cell, context))
+    return lines.join('') + paragraphXml(set, { ...plainPlacing, before: room, lead }, context)
   })
   const above = pictures
     ? xml('w:p', {}, xml('w:pPr', {}, xml('w:spacing', { 'w:before': 0, 'w:after': 0 })), pictures)
     : ''
-  return above + paragraphs.join('')
+  const last = rowsAbove(undefined).map((image) => pictureLine(image, cell, context))
+  return above + paragraphs.join('') + last.join('')
 }
+
+/** A picture in a line of its own, where it stood across the cell. */
+const pictureLine = (image: PlacedImage, { x0, x1, paragraphs }: TableCell, context: TableContext): string =>
+  pictureParagraph([image], paragraphs[0]?.frame ?? { left: x0, right: x1 }, plainPlacing, context.pictures)

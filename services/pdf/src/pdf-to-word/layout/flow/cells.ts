@@ -1,12 +1,15 @@
+import type { PlacedImage } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
 import { greatest, least } from '../lines/statistics.ts'
 import type { CellContent, TableContent } from '../page/page-content.ts'
 import type { TagOf } from '../page/tagged-structure.ts'
-import type { Paragraph } from '../paragraphs/paragraph-model.ts'
+import type { Frame, Paragraph } from '../paragraphs/paragraph-model.ts'
 import { paragraphsOf } from '../paragraphs/paragraphs.ts'
+import { ruleParagraph } from '../paragraphs/rule-paragraph.ts'
 import type { AlignedTable } from '../tables/aligned-tables.ts'
 import { framedColumns } from '../tables/framed-columns.ts'
 import type { TableBlock, TableCell } from './block-model.ts'
+import { cutText } from './cut-text.ts'
 
 /** What cells keep free at their sides unless their text is closer, in points. */
 const usualPadding = 5
@@ -45,7 +48,7 @@ export function alignedBlock({ grid, segments, fills }: Omit<AlignedTable, 'used
 
 /** The text of a cell as paragraphs. Where it is turned, it is set upright and the cell says by how much. */
 export function cellOf(
-  { segments, images, fill, ...place }: CellContent,
+  { segments, images, fill, parting = [], ...place }: CellContent,
   { ruled, padding }: { readonly ruled: boolean; readonly padding: number },
   tagOf?: TagOf,
 ): TableCell {
@@ -55,7 +58,10 @@ export function cellOf(
     left: Math.min(place.x0 + padding, ...upright.map(({ x0 }) => x0)),
     right: Math.max(place.x1 - padding, ...upright.map(({ x1 }) => x1)),
   }
-  const paragraphs = paragraphsOf(upright, frame, tagOf)
+  const paragraphs =
+    turned === 0
+      ? cutParagraphs({ segments, images, parting }, frame, tagOf)
+      : paragraphsOf(upright, frame, tagOf)
   return {
     ...place,
     images,
@@ -63,6 +69,22 @@ export function cellOf(
     turned,
     paragraphs: paragraphs.map((one) => (turned !== 0 ? unplaced(one) : ruled ? one : alignedIn(one, place))),
   }
+}
+
+/** The share of the size of a line that its letters reach above its baseline and below it. */
+const reach = { above: 0.7, below: 0.2 }
+
+/** The text of a cell, which goes on across no rule that parts it and no picture that has its own place between its lines. */
+function cutParagraphs(
+  { segments, images, parting }: Required<Pick<CellContent, 'segments' | 'images' | 'parting'>>,
+  frame: Frame,
+  tagOf?: TagOf,
+): Paragraph[] {
+  const isBetween = ({ y0, y1 }: PlacedImage) =>
+    segments.every(({ y, size }) => y + reach.below * size < y0 || y - reach.above * size > y1)
+  const rules = parting.map((rule, index) => ruleParagraph(rule, frame, index))
+  const cuts = [...rules, ...images.filter(isBetween)].sort((one, other) => one.y0 - other.y0)
+  return cutText<Paragraph | PlacedImage>(segments, cuts, frame, tagOf).filter((block) => 'kind' in block)
 }
 
 function turnOf(segments: readonly Segment[]): 0 | 90 | 270 {

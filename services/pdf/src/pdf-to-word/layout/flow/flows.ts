@@ -6,7 +6,6 @@ import { greatest, least } from '../lines/statistics.ts'
 import { across } from '../page/drawn-marks.ts'
 import type { TagOf } from '../page/tagged-structure.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
-import { paragraphsOf } from '../paragraphs/paragraphs.ts'
 import { ruleParagraph } from '../paragraphs/rule-paragraph.ts'
 import { alignedTables } from '../tables/aligned-tables.ts'
 import { barriersOf } from './barriers.ts'
@@ -21,6 +20,7 @@ import {
 import { alignedBlock } from './cells.ts'
 import { withAlignedColumns } from './column-alignment.ts'
 import { columnPictures } from './column-pictures.ts'
+import { cutText } from './cut-text.ts'
 import { pictureRows } from './picture-rows.ts'
 
 /** What a part of a page holds. */
@@ -110,21 +110,8 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   const pictures = pictureRows(contents.pictures)
   const cuts = [...tables, ...pictures, ...parting].filter(isInFlow)
   cuts.sort((one, other) => one.y0 - other.y0)
-  let rest = contents.segments.filter((segment) => !used.has(segment))
-  const blocks: Block[] = []
-  for (const cut of cuts) {
-    const middle = (cut.y0 + cut.y1) / 2
-    blocks.push(
-      ...paragraphsOf(
-        rest.filter(({ y }) => y < middle),
-        frame,
-        tagOf,
-      ),
-      cut,
-    )
-    rest = rest.filter(({ y }) => y >= middle)
-  }
-  blocks.push(...paragraphsOf(rest, frame, tagOf))
+  const free = contents.segments.filter((segment) => !used.has(segment))
+  const blocks: Block[] = cutText(free, cuts, frame, tagOf)
   for (const floating of [...pictures, ...tables].filter((block) => !isInFlow(block))) {
     const after = blocks.findIndex((block) => goesBefore(floating, block))
     blocks.splice(after < 0 ? blocks.length : after, 0, floating)

@@ -2,6 +2,8 @@
 export interface FontMetrics {
   readonly lineHeight: number
   readonly descent: number
+  /** Its metric twin sets lines of another height, so that a multiple of a line is not the same everywhere. */
+  readonly twinDiffers?: true
 }
 
 /**
@@ -14,7 +16,8 @@ const known: Readonly<Record<string, FontMetrics>> = {
   'Courier New': { lineHeight: 1.133, descent: 0.3 },
   'Arial Narrow': { lineHeight: 1.149, descent: 0.212 },
   Calibri: { lineHeight: 1.2207, descent: 0.25 },
-  Cambria: { lineHeight: 1.172, descent: 0.222 },
+  // Caladea's lines are 1.15 em high.
+  Cambria: { lineHeight: 1.172, descent: 0.222, twinDiffers: true },
   'DejaVu Sans': { lineHeight: 1.164, descent: 0.236 },
   'DejaVu Serif': { lineHeight: 1.164, descent: 0.236 },
   'DejaVu Sans Mono': { lineHeight: 1.164, descent: 0.236 },

@@ -1,5 +1,6 @@
 import { areaOf, type Box, encloses, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
+import { withBlanks } from '../blanks/blanks.ts'
 import { covers, isWhite, lightness, type Surroundings } from '../lines/decorations.ts'
 import { isMostlyFromRight } from '../lines/line-direction.ts'
 import type { Segment } from '../lines/line-model.ts'
@@ -9,17 +10,19 @@ import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 import { wrappedText } from '../wraps/wrapped-text.ts'
-import { withBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { wholePage } from './drawn-marks.ts'
 import { isSideOf, type PageBorder } from './page-border.ts'
 import { pageGrids } from './page-grids.ts'
+import { isBetweenLines, isLongRule } from './text-rules.ts'
 
 /** What stands in a cell; `fill` is the colour behind it, undefined where that is white. */
 export interface CellContent extends CellPlace {
   readonly segments: readonly Segment[]
   readonly images: readonly PlacedImage[]
   readonly fill: string | undefined
+  /** Rules that part its text. */
+  readonly parting?: readonly Rule[]
 }
 
 export interface TableContent {
@@ -81,7 +84,11 @@ export function pageContent(page: UprightPage): PageContent {
   )
   const piecesIn = (home: CellPlace | undefined): Segment[] => {
     const around = { ...surroundings(page, home), ...(home && { rtl: fromRight.has(home) }) }
-    const free = around.horizontals.filter((rule) => !grids.some((grid) => isBorderOf(grid, rule)))
+    const free = around.horizontals.filter(
+      (rule) =>
+        !grids.some((grid) => isBorderOf(grid, rule)) &&
+        (home ? isWithin(rule, home) : !grids.some((grid) => isWithin(rule, grid))),
+    )
     return withBlanks(segmentsOf(glyphsIn(home), around), free)
   }
   const tables = grids.map((grid) => ({
@@ -93,6 +100,9 @@ export function pageContent(page: UprightPage): PageContent {
         segments,
         images: page.images.filter((image) => isInside(image, cell) && !isGround(image, cell, segments)),
         fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill.color))?.color,
+        parting: page.horizontals.filter(
+          (rule) => isLongRule(rule) && isWithin(rule, cell) && isBetweenLines(rule, segments),
+        ),
       }
     }),
   }))
@@ -122,6 +132,12 @@ export function pageContent(page: UprightPage): PageContent {
     images: images.filter((image) => !labelled.has(image)),
   }
 }
+
+/** Points by which a rule keeps off the sides of its cell, and off its top and bottom. */
+const [offSide, offBorder] = [1, 3]
+
+const isWithin = ({ at, from, to }: Rule, { x0, y0, x1, y1 }: Box): boolean =>
+  from > x0 + offSide && to < x1 - offSide && at > y0 + offBorder && at < y1 - offBorder
 
 function homeOf(glyph: Glyph, grids: readonly TableGrid[]): CellPlace | undefined {
   const grid = grids.find((candidate) => isInCell(glyph, candidate))

@@ -1,18 +1,10 @@
 import { encloses } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
-import { isWhite } from '../lines/decorations.ts'
-import { greatest, groupBy, least } from '../lines/statistics.ts'
-import { isWideRule } from '../lines/wide-rules.ts'
+import { groupBy } from '../lines/statistics.ts'
 import { across } from './drawn-marks.ts'
 import type { PageContent } from './page-content.ts'
+import { isBetweenLines, isLongRule } from './text-rules.ts'
 
-/** The measures in points: a shorter rule is a place to write on. */
-const shortest = 90
-const thickest = 6
-/** The distance, in em, within which a rule below text underlines it. */
-const underline = 0.3
-/** The distance, in em, of a rule from the line of the text beside it within which it is a place to write on. */
-const besideText = 0.5
 /** A page with more of them is ruled paper or a form. */
 const most = 12
 /** More rules than these, borders counted in, are not looked at. */
@@ -43,22 +35,13 @@ const placeOf = ({ at, from }: Rule): string => `${Math.round(at / 3)} ${Math.ro
 
 function ownRules({ rules, tables, images, drawings, segments, notes = [] }: PageContent): Rule[] {
   const boxes = [...tables.map(({ grid }) => grid), ...images, ...drawings.map(({ image }) => image)]
-  const long = rules.filter(
-    ({ from, to, thickness, color }) => to - from >= shortest && thickness <= thickest && !isWhite(color),
-  )
+  const long = rules.filter(isLongRule)
   if (long.length > ruled) return []
   const noteTops = notes.flatMap((note) => note.segments.slice(0, 1).map(({ y0 }) => y0))
   return long.filter((rule) => {
-    const { at, from, to } = rule
+    const { at } = rule
     if (boxes.some((box) => encloses(box, across(rule), 3))) return false
     if (noteTops.some((top) => at < top + 2 && at > top - aboveNotes)) return false
-    const close = segments.filter(({ y, size }) => at > y && at < y + underline * size)
-    const line = { x0: least(close.map(({ x0 }) => x0)), x1: greatest(close.map(({ x1 }) => x1)) }
-    if (close.length > 0 && isWideRule(rule, line)) return true
-    return !segments.some(({ x0, x1, y, size }) => {
-      const isOver = Math.min(x1, to) > Math.max(x0, from)
-      if (isOver) return at > y - size && at < y + underline * size
-      return Math.abs(at - y) < besideText * size
-    })
+    return isBetweenLines(rule, segments)
   })
 }

@@ -42,6 +42,22 @@ test('facing pages have their own', () => {
   ])
 })
 
+test('a single Roman number where later pages have theirs is that of a preface of one page', () => {
+  const numbered = (numbers: readonly string[]) =>
+    numbers.map((number, index) =>
+      page(index + 1, [
+        [`Something else ${'x'.repeat(index)}`, 300],
+        [number, 770],
+      ]),
+    )
+  const { lines } = runningMatter(numbered(['i', '1', '2', '3']))
+  expect(lines.map(({ roman, offset, pages }) => [roman, offset, [...pages]])).toEqual([
+    [true, 0, [1]],
+    [undefined, -1, [2, 3, 4]],
+  ])
+  expect(runningMatter(numbered(['1', '2', '3', 'i'])).lines).toHaveLength(1)
+})
+
 test('what is all that most pages say is no header', () => {
   const pages = [1, 2, 3].map((number) => page(number, [[`Page ${number}`, 60]]))
   const { lines, pages: rest } = runningMatter(pages)

@@ -47,15 +47,18 @@ export function runningMatter(
     .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
   const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
   const lone = pages.length <= 2 ? loneFurniture(pages) : new Set()
+  const romans = new Set(groups.filter((group) => isRomanCount(group) || beginsCount(group, groups)))
   const repeated = groups.filter(
     (group) =>
-      isRunning(group, pages) || group.every(({ row }) => row.segments.every((part) => lone.has(part))),
+      romans.has(group) ||
+      isRunning(group, pages) ||
+      group.every(({ row }) => row.segments.every((part) => lone.has(part))),
   )
   const lines = repeated.flatMap((group): RunningLine[] => {
     const [first, second] = group
     if (!first) return []
     const on = new Set(group.map(({ page }) => page.number))
-    const counted = isRomanCount(group) ? romanCount(first) : countedIn(first, second, pages.length)
+    const counted = romans.has(group) ? romanCount(first) : countedIn(first, second, pages.length)
     return [{ place: first.place, row: first.row, pages: on, ...counted }]
   })
   const alike = new Set(repeated.flat())
@@ -147,7 +150,6 @@ function countedIn(one: RunningRow, other: RunningRow | undefined, pageCount: nu
 function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]): boolean {
   const pageCount = pages.length
   const on = new Set(group.map(({ page }) => page.number))
-  if (isRomanCount(group)) return true
   const hasOwn = pageCount <= 2 || (on.size === 1 && on.has(pages[0]?.number ?? 1))
   if (hasOwn && group.every(isMarked)) return true
   if (pageCount < 2 || on.size < 2) return false
@@ -158,10 +160,25 @@ function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]):
 }
 
 /** Roman numbers that grow with the page are its number, on however few pages. */
-const isRomanCount = (group: readonly RunningRow[]): boolean =>
-  group.length > 1 &&
-  new Set(group.map(romanOffset)).size === 1 &&
-  group.every(({ row }) => romanValue(rowText(row)) > 0)
+const isRomanCount = (group: readonly RunningRow[]): boolean => group.length > 1 && isRoman(group)
+
+const isRoman = (group: readonly RunningRow[]): boolean =>
+  new Set(group.map(romanOffset)).size === 1 && group.every(({ row }) => romanValue(rowText(row)) > 0)
+
+/** A single Roman number is that of a preface of one page where those of later pages stand. */
+const beginsCount = (group: readonly RunningRow[], groups: readonly (readonly RunningRow[])[]): boolean =>
+  group.length === 1 &&
+  isRoman(group) &&
+  groups.some(
+    (others) =>
+      others.length > 1 &&
+      others.every(
+        ({ page, row, height }) =>
+          page.number > (group[0]?.page.number ?? 0) &&
+          height === group[0]?.height &&
+          /^\d+$/.test(rowText(row)),
+      ),
+  )
 
 const romanOffset = ({ page, row }: RunningRow): number => romanValue(rowText(row)) - page.number
 

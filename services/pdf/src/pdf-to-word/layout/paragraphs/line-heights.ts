@@ -55,7 +55,7 @@ export function heightsOf(
   const heights = reaches.map(({ above, below }) => factor * (above + below))
   const height = heights.reduce((sum, one) => sum + one)
   // Fonts that are not known may ask for more where the document is opened, as those for Chinese do.
-  const isKnown = lines.every(({ words }) => words.every(({ look }) => metricsOf(look.family)))
+  const isKnown = lines.every(({ words }) => words.every(({ look }) => isEverywhereAlike(look.family)))
   return {
     lineHeight: isKnown ? { rule: 'multiple', factor } : { rule: 'exact', points: height / lines.length },
     height,
@@ -89,6 +89,12 @@ function reachOf({ words }: TextLine, size: number, usual: FontMetrics) {
       below,
     ),
   }
+}
+
+/** Whether a line in a family is as high wherever the document is opened. */
+function isEverywhereAlike(family: string): boolean {
+  const metrics = metricsOf(family)
+  return metrics !== undefined && !metrics.twinDiffers
 }
 
 const meanOf = (values: readonly number[]): number =>

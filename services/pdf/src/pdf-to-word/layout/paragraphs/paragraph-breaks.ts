@@ -65,7 +65,8 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   return changesLook(framed, given) || changesIndent(framed, given)
 }
 
-const writtenOn = /^_{12,}$/
+/** Its words have no letters where it is drawn. */
+const writtenOn = /^(?:_{12,})?$/
 
 /** A line that is nothing but one to write on: text neither goes on in it nor behind it. */
 const isToWriteOn = ({ line }: FramedLine): boolean => line.words.every(({ text }) => writtenOn.test(text))

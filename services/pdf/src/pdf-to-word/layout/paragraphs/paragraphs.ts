@@ -105,6 +105,8 @@ const edge = 2
 
 function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Alignment {
   const lines = framed.map(({ line }) => line)
+  // A line to write on begins where its tab stops are counted from.
+  if (lines.some(({ words }) => words.some(({ blank }) => blank))) return 'start'
   if (framed.every(({ centered }) => centered)) return 'center'
   // A typewriter has no other edge; lines of code may end where the longest of their column does.
   if (lines.every(isTypedLine)) return lines.length > 3 && isJustified(framed, lines) ? 'justified' : 'start'

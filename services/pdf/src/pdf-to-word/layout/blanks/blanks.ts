@@ -1,6 +1,7 @@
 import type { Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import { type Segment, textOf, type Word } from '../lines/line-model.ts'
+import { loneBlanks } from './lone-blanks.ts'
 
 /** The measures in points: what is shorter is a dash or a part of a drawing, and what is thicker is a bar. */
 const shortest = 18
@@ -19,7 +20,7 @@ const caption = 1.4
 const most = 1_000
 
 /**
- * Lines to write on that are drawn right behind text, as in `Name: ____`, become words without letters that are underlined.
+ * Lines to write on that are drawn right behind text, as in `Name: ____`, or side by side, become words without letters that are underlined.
  * A rule that text stands on underlines that, and one further away parts columns.
  */
 export function withBlanks(segments: readonly Segment[], rules: readonly Rule[]): Segment[] {
@@ -28,10 +29,13 @@ export function withBlanks(segments: readonly Segment[], rules: readonly Rule[])
   )
   if (thin.length === 0 || thin.length > most) return [...segments]
   const level = segments.filter(({ angle }) => angle === 0)
-  const isFree = ({ at, from, to }: Rule) =>
+  const isFree = ({ at, from, to }: Rule, own: Segment) =>
     !level.some(
-      ({ x0, x1, y, size }) =>
-        Math.min(x1, to) - Math.max(x0, from) > beside.to && y > at - size && y - size < at,
+      (other) =>
+        other !== own &&
+        Math.min(other.x1, to) - Math.max(other.x0, from) > beside.to &&
+        other.y > at - other.size &&
+        other.y - other.size < at,
     )
   // Text right below says what it is for: such a line has its text already.
   const isCaptioned = ({ at, from, to }: Rule) =>
@@ -44,9 +48,13 @@ export function withBlanks(segments: readonly Segment[], rules: readonly Rule[])
     if (angle !== 0 || segment.initial) return []
     const gapTo = gapAfter(segment)
     const rule = thin
-      .filter(({ at, ...span }) => isWithin(at - y, below, size) && gapTo(span) > beside.from * size)
+      .filter(
+        (one) =>
+          (isWithin(one.at - y, below, size) && gapTo(one) > beside.from * size) ||
+          goesOn(segment, one, thin),
+      )
       .sort((one, other) => gapTo(one) - gapTo(other))[0]
-    if (!rule || !isFree(rule)) return []
+    if (!rule || !isFree(rule, segment)) return []
     const gap = gapTo(rule)
     if (gap < beside.to * size) return [{ segment, rule, isFar: false }]
     const others = level.filter((other) => other !== segment && Math.abs(other.y - y) < size).map(spanOf)
@@ -59,10 +67,28 @@ export function withBlanks(segments: readonly Segment[], rules: readonly Rule[])
   const kept = new Map(
     found.filter((one) => !one.isFar || isOfForm(one)).map(({ segment, rule }) => [segment, rule]),
   )
-  return segments.map((segment) => {
-    const rule = kept.get(segment)
-    return rule ? withBlank(segment, rule) : segment
-  })
+  const used = new Set(kept.values())
+  const rest = thin.filter((rule) => !used.has(rule))
+  return [
+    ...segments.map((segment) => {
+      const rule = kept.get(segment)
+      return rule ? withBlank(segment, rule) : segment
+    }),
+    ...loneBlanks(level, rest),
+  ]
+}
+
+/** What asks for something may stand on the line to write on, which begins with it, where others stand on theirs beside it. */
+const goesOn = (segment: Segment, { at, from, to }: Rule, rules: readonly Rule[]): boolean => {
+  const { rtl, x0, x1, y, size } = segment
+  const [lead, rest] = rtl ? [to - x1, x0 - from] : [x0 - from, to - x1]
+  return (
+    isWithin(at - y, standing, size) &&
+    Math.abs(lead) < sameStart &&
+    rest > fewestEms * size &&
+    asksFor.test(textOf(segment)) &&
+    rules.some((other) => Math.abs(other.at - at) < sameStart && (other.from > to || other.to < from))
+  )
 }
 
 interface Found {
@@ -74,6 +100,10 @@ interface Found {
 /** What a form asks for; else several lines to write on begin below each other, in points. */
 const asksFor = /[:*\uff1a]$/u
 const sameStart = 1.5
+/** The distances, in em, at which such a line is drawn below the baseline. */
+const standing = { from: 0, to: 0.7 }
+/** The room to write in on a line that begins with what asks for it, in em. */
+const fewestEms = 2
 
 interface Span {
   readonly from: number
