@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { pageTexts, pictureSizes } from '@folio/pdf-objects/testing/pdf-bytes'
-import { chooseSandbox, type SandboxKind } from '@folio/service-kit/sandbox/sandbox'
+import { chooseSandbox } from '@folio/service-kit/sandbox/sandbox'
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { workingSandboxes } from '@folio/service-kit/testing/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
@@ -42,7 +42,6 @@ export async function put(
 export function officeConformance(
   create: (options: ConformanceOptions) => OfficeEngine,
   shortMs: number,
-  within: readonly SandboxKind[] = sandboxes,
 ): void {
   let folder: TestJobFolder
   let engine: OfficeEngine
@@ -133,7 +132,7 @@ export function officeConformance(
     })
   })
 
-  describe.each(within)('in the sandbox %s', (sandbox) => {
+  describe.each(sandboxes)('in the sandbox %s', (sandbox) => {
     let web: Listener
     /** Names a picture of the web, one of the job and one of the system. */
     let svg: string

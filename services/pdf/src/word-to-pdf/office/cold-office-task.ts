@@ -4,8 +4,8 @@ import type { OfficeDocument } from './convert-office.ts'
 export interface ColdOfficeTask {
   readonly document: OfficeDocument
   readonly target: string
-  /** Absolute path of LibreOffice's launcher. */
-  readonly launcher: string
+  /** Absolute path of `soffice.bin`; its launcher lies beside it. */
+  readonly program: string
   /** Absolute folders of the operator's own fonts. */
   readonly fonts: readonly string[]
 }

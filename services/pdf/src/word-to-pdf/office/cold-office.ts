@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
@@ -7,6 +7,7 @@ import { BackgroundStart } from './background-start.ts'
 import type { ColdOfficeTask } from './cold-office-task.ts'
 import type { OfficeDocument, OfficeEngine } from './convert-office.ts'
 import { officeFailure } from './office-failure.ts'
+import { removeDeadPipes } from './office-pipes.ts'
 import { writeProbe } from './probe.ts'
 
 export interface ColdOfficeOptions {
@@ -41,17 +42,16 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
     // The second one is for LibreOffice, which inherits the limit.
     ...{ memoryMb: 256, maxMemoryMb: 4096 },
   })
-  const launcher = join(dirname(program), 'soffice')
   let works = false
   const start = new BackgroundStart(async () => {
     const folder = await mkdtemp(join(jobs, 'office-probe-'))
     try {
       const [document, target] = [await writeProbe(folder), join(folder, 'probe.pdf')]
       const { signal } = new AbortController()
-      await workers.run({ document, target, launcher, fonts }, { signal, folder: { path: folder } })
+      await workers.run({ document, target, program, fonts }, { signal, folder: { path: folder } })
       works = true
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await Promise.all([rm(folder, { recursive: true, force: true }), removeDeadPipes()])
     }
   })
   return {
@@ -63,11 +63,13 @@ export function createColdOffice({ program, size, timeoutMs, jobs, fonts }: Cold
       if (document.password !== undefined) throw new Failure('password-protected', { file: document.name })
       const target = folder.file('converted.pdf')
       try {
-        await workers.run({ document, target, launcher, fonts }, { signal, folder })
+        await workers.run({ document, target, program, fonts }, { signal, folder })
       } catch (error) {
         const failure = officeFailure(error, document)
         if (!(failure instanceof Failure)) works = false
         throw failure
+      } finally {
+        await removeDeadPipes()
       }
       return { path: target, commentsLeftOut: 0, acceptsChanges: false }
     },

@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { Failure } from '@folio/service-kit/faults/failure'
@@ -9,30 +11,72 @@ import libreofficeConvert from 'libreoffice-convert'
 import type { ColdOfficeTask } from './cold-office-task.ts'
 import { type PdfExportOptions, pdfExport } from './conversion/pdf-export.ts'
 import { writeFontSettings } from './fonts/font-settings.ts'
+import { officeArguments } from './office-arguments.ts'
 import { settingsFile } from './office-settings.ts'
+import { startAgain } from './profile-seed.ts'
 
+const execute = promisify(execFile)
 const convert = promisify(libreofficeConvert.convertWithOptions)
 
-serveTasks<ColdOfficeTask, null>(async ({ document, target, launcher, fonts }) => {
+serveTasks<ColdOfficeTask, null>(async ({ document, target, program, fonts }) => {
   const { path, name, filter, wishes } = document
   const settings = join(tmpdir(), 'registrymodifications.xcu')
   await writeFontSettings(homedir(), fonts)
   // LibreOffice adds to the file while it runs.
   await writeFile(settings, settingsFile())
-  const output = await convert(await readFile(path), 'pdf', exportFilter(pdfExport(wishes)), {
-    fileName: basename(path),
-    sofficeBinaryPaths: [launcher],
-    sofficeAdditionalArgs: [hardened(settings), ...(filter === undefined ? [] : [`--infilter=${filter}`])],
-  }).catch((cause: unknown) => {
-    // It says the same of everything it cannot open, and of a PDF that is not there.
-    if (!isUnreadable(cause)) throw cause
-    throw wishes.pages === ''
-      ? new Failure('damaged', { file: name, cause })
-      : new Failure('wrong-option', { text: 'Please enter pages that the document has', cause })
-  })
-  await writeFile(target, output)
-  return null
+  seed ??= await setUpProfile(program)
+  const [source, place, profile] = [await readFile(path), await mkdtemp(join(tmpdir(), 'cold-')), seed]
+  try {
+    const converted = convert(source, 'pdf', exportFilter(pdfExport(wishes)), {
+      fileName: basename(path),
+      sofficeBinaryPaths: [join(dirname(program), 'soffice')],
+      sofficeAdditionalArgs: [hardened(settings), ...(filter === undefined ? [] : [`--infilter=${filter}`])],
+      tmpOptions: { tmpdir: place },
+    }).catch((cause: unknown) => {
+      // It says the same of everything it cannot open, and of a PDF that is not there.
+      if (!isUnreadable(cause)) throw cause
+      throw wishes.pages === ''
+        ? new Failure('damaged', { file: name, cause })
+        : new Failure('wrong-option', { text: 'Please enter pages that the document has', cause })
+    })
+    const [output] = await Promise.all([converted, plant(profile, place)])
+    await writeFile(target, output)
+    return null
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
 })
+
+/** The profile that every document gets a copy of, made for the first one. */
+let seed: string | undefined
+
+/**
+ * With a fresh profile LibreOffice only sets it up and asks to be started again, which cannot be under Landlock: it finds the
+ * pipe of its first start, which it may neither use nor remove.
+ */
+async function setUpProfile(program: string): Promise<string> {
+  const profile = await mkdtemp(join(tmpdir(), 'profile-'))
+  const args = [...officeArguments({ profileUrl: pathToFileURL(profile).href }), '--terminate_after_init']
+  await execute(program, args).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === startAgain)) throw error
+  })
+  return profile
+}
+
+/**
+ * The package has made its folders when its call returns, and starts LibreOffice after that: its profile is filled meanwhile.
+ * File by file, because copies take modes over, which is refused under Landlock.
+ */
+async function plant(profile: string, place: string): Promise<void> {
+  const own = readdirSync(place).find((folder) => folder.startsWith('soffice'))
+  if (own === undefined) throw new Error('libreoffice-convert has made no profile')
+  for (const entry of readdirSync(profile, { recursive: true, withFileTypes: true })) {
+    const from = join(entry.parentPath, entry.name)
+    const to = join(place, own, relative(profile, from))
+    if (entry.isDirectory()) mkdirSync(to)
+    else if (entry.isFile()) writeFileSync(to, readFileSync(from))
+  }
+}
 
 /** The package makes a fresh profile for every call; LibreOffice is told to take its settings from elsewhere. */
 function hardened(settings: string): string {

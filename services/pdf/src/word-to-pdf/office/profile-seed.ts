@@ -4,7 +4,7 @@ import { officeArguments } from './office-arguments.ts'
 import { createOfficeHome } from './office-home.ts'
 
 /** LibreOffice has set up its profile and wants to be started again (desktop/inc/app.hxx, EXITHELPER_NORMAL_RESTART). */
-const startAgain = 81
+export const startAgain = 81
 const setUpMs = 60_000
 const memoryBytes = 4 * 1024 ** 3
 
