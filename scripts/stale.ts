@@ -29,9 +29,9 @@ export async function buildIfStale(
   sources: readonly string[],
   build: () => Promise<void>,
 ): Promise<boolean> {
-  const wanted = fingerprint(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  const current = fingerprint(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return false
   await build()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
   return true
 }

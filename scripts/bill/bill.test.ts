@@ -131,8 +131,8 @@ describe('an image', () => {
 
 test('none of the Debian packages that Folio asks for is under the AGPL', () => {
   const [, run = ''] = /^\[run\]$([^[]*)/m.exec(readFileSync('scripts/debian-packages.txt', 'utf8')) ?? []
-  const wanted = new Set(run.match(/^[\w.+-]+/gm))
-  const components = installedPackages('/').filter(({ name }) => wanted.has(name))
-  expect(components.map(({ name }) => name).sort()).toEqual([...wanted].sort())
+  const names = new Set(run.match(/^[\w.+-]+/gm))
+  const components = installedPackages('/').filter(({ name }) => names.has(name))
+  expect(components.map(({ name }) => name).sort()).toEqual([...names].sort())
   expect(afferoIn({ image: 'this machine', components })).toEqual([])
 })

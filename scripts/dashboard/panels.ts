@@ -29,7 +29,7 @@ export const panelsOf = (path: string): readonly Panel[] =>
 /** Asks Prometheus for what a panel shows, in steps of which 120 fit into the time. */
 export async function seriesOf({ targets = [] }: Panel, prometheus: string, span: Span): Promise<Series[]> {
   const step = (span.to - span.from) / 120
-  const found: Series[] = []
+  const lines: Series[] = []
   for (const { expr, legendFormat } of targets) {
     const query = expr.replaceAll('$__rate_interval', '1m').replaceAll('$service', '.*')
     const asked = new URLSearchParams({
@@ -44,12 +44,12 @@ export async function seriesOf({ targets = [] }: Panel, prometheus: string, span
       data: { result: { metric: Record<string, string>; values: [number, string][] }[] }
     }
     for (const { metric, values } of data.result)
-      found.push({
+      lines.push({
         name: legendFormat.replace(/\{\{(\w+)\}\}/g, (_, label: string) => metric[label] ?? ''),
         points: values.map(([at, value]) => [at, Number(value)]),
       })
   }
-  return found.sort((one, other) => highest(other) - highest(one))
+  return lines.sort((one, other) => highest(other) - highest(one))
 }
 
 /** The highest value of a line; gaps, which are no numbers, count for nothing. */

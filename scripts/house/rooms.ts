@@ -140,11 +140,11 @@ const apart: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders below the `src` of a workspace that no list names; an import of one would pass unseen. */
 export function unlistedRooms(files: readonly SourceFile[]): string[] {
-  const found = files.flatMap(({ path }) => {
+  const unlisted = files.flatMap(({ path }) => {
     const [, base = '', room = ''] = /^((?:(?:packages|services)\/)?[^/]+\/src)\/([^/]+)\//.exec(path) ?? []
     return room === '' || rooms[base]?.includes(room) ? [] : [`${base}/${room}`]
   })
-  return [...new Set(found)].sort()
+  return [...new Set(unlisted)].sort()
 }
 
 /** `from → to` of every import against the order of the lists. Services stand side by side and import none another. */

@@ -64,12 +64,12 @@ function importsOf(
   paths: ReadonlySet<string>,
   packages: ReadonlyMap<string, string>,
 ): Import[] {
-  const found: Import[] = []
+  const imports: Import[] = []
   for (const [statement, type, named, later] of text.matchAll(importStatement)) {
     const target = resolveImport(named ?? later ?? '', path, paths, packages)
-    if (target) found.push({ target, typeOnly: type !== undefined || namesOnlyTypes(statement) })
+    if (target) imports.push({ target, typeOnly: type !== undefined || namesOnlyTypes(statement) })
   }
-  return found
+  return imports
 }
 
 function packagesIn(text: string): string[] {

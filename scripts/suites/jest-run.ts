@@ -117,7 +117,7 @@ function readCounts(outputFile: string): SuiteCounts[] {
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8')) as JestResult
     return result.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-      const having = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length
+      const having = (kind: string) => assertionResults.filter((test) => test.status === kind).length
       const failed = having('failed')
       return {
         path: relative('.', name),

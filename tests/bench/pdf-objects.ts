@@ -81,13 +81,13 @@ function largest(folder: string): { path: string; bytes: Uint8Array }[] {
     .filter((name) => name.endsWith('.pdf'))
     .map((name) => ({ path: name, size: statSync(join(folder, name)).size }))
     .sort((one, other) => other.size - one.size)
-  const found: { path: string; bytes: Uint8Array }[] = []
+  const files: { path: string; bytes: Uint8Array }[] = []
   for (const { path } of paths) {
-    if (found.length === fileCount) break
+    if (files.length === fileCount) break
     const bytes = readFileSync(join(folder, path))
-    if (isSound(bytes)) found.push({ path, bytes })
+    if (isSound(bytes)) files.push({ path, bytes })
   }
-  return found
+  return files
 }
 
 function isSound(bytes: Uint8Array): boolean {

@@ -46,8 +46,8 @@ export async function openWebkit(): Promise<OtherBrowser> {
   const session = `/session/${sessionId}`
   await call('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 60_000 })
   const find = async (selector: string): Promise<string> => {
-    const found = await call('POST', `${session}/element`, { using: 'css selector', value: selector })
-    return (found as Record<string, string>)[elementKey] ?? ''
+    const element = await call('POST', `${session}/element`, { using: 'css selector', value: selector })
+    return (element as Record<string, string>)[elementKey] ?? ''
   }
   return {
     goto: async (path) => void (await call('POST', `${session}/url`, { url: siteUrl + path })),

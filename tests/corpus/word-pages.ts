@@ -87,8 +87,8 @@ async function convert(file: string, data: Buffer, trackedChanges: string) {
 
 function table(all: readonly Line[]): string {
   const compared = all.filter(({ stored, shown }) => stored !== undefined && shown !== undefined)
-  const off = (wanted: (difference: number) => boolean): number =>
-    compared.filter(({ stored = 0, shown = 0 }) => wanted(Math.abs(stored - shown))).length
+  const off = (isOff: (difference: number) => boolean): number =>
+    compared.filter(({ stored = 0, shown = 0 }) => isOff(Math.abs(stored - shown))).length
   const rows = all.map(({ file, stored, pages, shown, milliseconds, note }) =>
     ['', file, stored ?? '', pages ?? 'refused', shown ?? '', milliseconds, note, ''].join(' | ').trim(),
   )

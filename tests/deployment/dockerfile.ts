@@ -16,7 +16,7 @@ const linesOf = (path: string): string[] =>
 
 /** The stages of a Dockerfile by name. */
 export function stages(path = 'Dockerfile'): Map<string, Stage> {
-  const found = new Map<string, Stage & { instructions: [string, string][] }>()
+  const byName = new Map<string, Stage & { instructions: [string, string][] }>()
   let current: { instructions: [string, string][] } | undefined
   for (const line of linesOf(path)) {
     const [word = '', ...rest] = line.trim().split(/\s+/)
@@ -24,11 +24,11 @@ export function stages(path = 'Dockerfile'): Map<string, Stage> {
     const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(text) ?? []
     if (word === 'FROM') {
       const stage = { from, name, instructions: [] }
-      found.set(name, stage)
+      byName.set(name, stage)
       current = stage
     } else current?.instructions.push([word, text])
   }
-  return found
+  return byName
 }
 
 /** Texts of one kind of instruction in a stage. */

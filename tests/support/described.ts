@@ -46,9 +46,9 @@ export const servedDescription = (): Promise<OpenApi> => {
 export async function checkDescribed(call: MadeCall): Promise<string> {
   const { paths, components } = await servedDescription()
   const { pathname, searchParams } = new URL(call.path, siteUrl)
-  const found = operationAt(paths, call.method, pathname)
-  if (!found) throw new Error(`${call.method} ${pathname} is not described`)
-  const { operation, inPath } = found
+  const operationInPath = operationAt(paths, call.method, pathname)
+  if (!operationInPath) throw new Error(`${call.method} ${pathname} is not described`)
+  const { operation, inPath } = operationInPath
   const told = operation.responses[call.status] ?? operation.responses.default
   const response = told && '$ref' in told ? components.responses[told.$ref.split('/').at(-1) ?? ''] : told
   if (!response) throw new Error(`${operation.operationId} describes no answer ${call.status}`)

@@ -64,6 +64,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, isNew: boolean)
   const text = renamed((await buffer(came)).toString())
     .replace('<head>', '<head><meta name="build" content="new">')
     .replace(/digest:`[^`]*`/, 'digest:`new`')
-  const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = came.headers
-  res.writeHead(came.statusCode ?? 502, kept).end(method === 'HEAD' ? undefined : text)
+  const { 'content-length': _, etag: __, 'last-modified': ___, ...ownHeaders } = came.headers
+  res.writeHead(came.statusCode ?? 502, ownHeaders).end(method === 'HEAD' ? undefined : text)
 }

@@ -42,8 +42,8 @@ export function PageGrid(props: PageGridProps) {
     const sheet = sheetAt(position)
     return sheet ? [{ position, sheet }] : []
   })
-  const wanted = sheets.flatMap(({ sheet }) => sheet.page ?? [])
-  const drawings = usePageDrawings(drawnOf, wanted)
+  const shownPages = sheets.flatMap(({ sheet }) => sheet.page ?? [])
+  const drawings = usePageDrawings(drawnOf, shownPages)
   const current = sheets.find(({ position }) => position === active)?.sheet
 
   const onKeyDown = (event: KeyboardEvent) => {

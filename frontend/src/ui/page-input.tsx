@@ -14,8 +14,8 @@ export function PageInput({ page, pageCount, onPage }: PageInputProps) {
   const label = useId()
   const change = (text: string) => {
     setDraft(text)
-    const wanted = Number(text)
-    if (/^\d+$/.test(text) && wanted >= 1 && wanted <= pageCount) onPage(wanted)
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= 1 && number <= pageCount) onPage(number)
   }
   return (
     <span className={styles.pages}>

@@ -1,7 +1,7 @@
 import { fontEncoding } from '@folio/font-kit/pdf-fonts/font-encoding'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
-import { type Dict, isDict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
+import { type Dict, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
 import { CircularFonts } from './circular-fonts.ts'
 import { ContentReading, type ContentVisitor } from './interpreter/content-reading.ts'
 import { paintingOperators } from './painting-operators.ts'
@@ -39,7 +39,7 @@ export class PaintedStreams {
   stream(value: PdfObject | undefined, inherited: Dict, within?: Dict): PaintedContent | undefined {
     const stream = this.#document.resolve(value)
     if (!(stream instanceof PdfStream)) return undefined
-    const resources = this.#dict(stream.dict.get('Resources')) ?? inherited
+    const resources = this.#document.dict(stream.dict, 'Resources') ?? inherited
     const contents = this.#known.get(stream) ?? new Map<Dict, LazyContent>()
     this.#known.set(stream, contents)
     const bytes = () => decodeStream(this.#document, stream, { maxBytes: maxStreamBytes }).bytes
@@ -60,12 +60,13 @@ export class PaintedStreams {
         if (!paintingOperators.has(name)) return true
         if (state.fill !== null) paint(this.stream(state.fill, resources, within))
         if (state.stroke !== null) paint(this.stream(state.stroke, resources, within))
-        if (state.mask !== null) paint(this.stream(this.#dict(state.mask)?.get('G'), resources, within))
+        if (state.mask !== null)
+          paint(this.stream(this.#document.resolveDict(state.mask)?.get('G'), resources, within))
         return true
       },
       paint: (object) => paint(this.#form(object, resources, within)),
       show: ({ operands }, { state }) => {
-        const font = this.#dict(state.text.fontObject)
+        const font = this.#document.resolveDict(state.text.fontObject)
         if (!font?.has('CharProcs') || (within && this.#circles.areInCircle(within, font))) return
         for (const glyph of this.#glyphs(font, operands.at(-1), resources)) paint(glyph)
       },
@@ -85,7 +86,7 @@ export class PaintedStreams {
   *#glyphs(font: Dict, text: PdfObject | undefined, resources: Dict): Iterable<PaintedContent | undefined> {
     const codes = this.#codes.get(font) ?? this.#codesOf(font)
     this.#codes.set(font, codes)
-    const own = this.#dict(font.get('Resources')) ?? resources
+    const own = this.#document.dict(font, 'Resources') ?? resources
     for (const part of Array.isArray(text) ? text : [text]) {
       if (!(part instanceof PdfString)) continue
       for (const code of part.bytes) {
@@ -97,18 +98,13 @@ export class PaintedStreams {
 
   /** The glyphs of a Type 3 font (ISO 32000-1, 9.6.5), which are all named by differences. */
   #codesOf(font: Dict): ReadonlyMap<number, PdfStream> {
-    const procedures = this.#dict(font.get('CharProcs'))
+    const procedures = this.#document.dict(font, 'CharProcs')
     const codes = new Map<number, PdfStream>()
     for (const [code, name] of fontEncoding(this.#document, font).differences) {
       const glyph = this.#document.stream(procedures, name)
       if (glyph) codes.set(code, glyph)
     }
     return codes
-  }
-
-  #dict(value: PdfObject | undefined): Dict | undefined {
-    const found = this.#document.resolve(value)
-    return isDict(found) ? found : undefined
   }
 }
 

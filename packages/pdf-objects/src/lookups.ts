@@ -12,14 +12,19 @@ export abstract class Lookups {
   /** The value itself, or what the reference leads to; null for what is absent. */
   abstract resolve(value: PdfObject | undefined): PdfObject
 
+  /** The same where a dictionary is expected. */
+  resolveDict(value: PdfObject | undefined): Dict | undefined {
+    const object = this.resolve(value)
+    return isDict(object) ? object : undefined
+  }
+
   /** Whatever the entry holds; null where there is none. */
   entry(holder: Holder, key: string): PdfObject {
     return this.resolve(holder?.get(key))
   }
 
   dict(holder: Holder, key: string): Dict | undefined {
-    const value = this.resolve(holder?.get(key))
-    return isDict(value) ? value : undefined
+    return this.resolveDict(holder?.get(key))
   }
 
   stream(holder: Holder, key: string): PdfStream | undefined {

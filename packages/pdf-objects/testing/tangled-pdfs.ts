@@ -89,14 +89,14 @@ const patienceMs = 60_000
 export async function unanswered(
   answer: (pdf: Buffer, signal: AbortSignal) => Promise<unknown>,
 ): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   for (const { name, bytes } of tangledPdfs()) {
     await answer(bytes, AbortSignal.timeout(patienceMs)).catch((error: unknown) => {
       const blames = error instanceof Failure && blaming.has(error.code)
-      if (!blames) found.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      if (!blames) faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     })
   }
-  return found
+  return faults
 }
 
 const blaming: ReadonlySet<string> = new Set(['damaged', 'too-complex', 'too-many-pages'])

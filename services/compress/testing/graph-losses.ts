@@ -46,10 +46,10 @@ export function graphLosses(before: PdfDocument, after: PdfDocument): string[] {
   }
 
   function compareArrays(path: string, one: readonly PdfObject[], other: readonly PdfObject[]): void {
-    const kept = one.filter((item) => !isDangerous(before, before.resolve(item)))
+    const harmless = one.filter((item) => !isDangerous(before, before.resolve(item)))
     const left = other.filter((item) => !isDangerous(after, after.resolve(item)))
-    if (kept.length !== left.length) losses.push(`${path}: ${kept.length} became ${left.length}`)
-    for (const [index, item] of kept.entries()) {
+    if (harmless.length !== left.length) losses.push(`${path}: ${harmless.length} became ${left.length}`)
+    for (const [index, item] of harmless.entries()) {
       waiting.push({ path: `${path}[${index}]`, one: item, other: left[index] ?? null })
     }
   }

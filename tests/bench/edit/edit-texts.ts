@@ -11,8 +11,8 @@ interface Letters {
 }
 
 /** Whether a page says the new text in place of the old one, and all else that it said. */
-export function isRightText(old: string, wanted: string, letters: Letters): boolean {
-  const [was, now] = [plain(old), plain(wanted)]
+export function isRightText(old: string, expected: string, letters: Letters): boolean {
+  const [was, now] = [plain(old), plain(expected)]
   const { before, after } = letters
   if (was === now)
     return before.text === after.text && sorted(spelled(before.letters)) === sorted(spelled(after.letters))

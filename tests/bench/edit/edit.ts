@@ -67,9 +67,9 @@ function pdfsIn(path: string): string[] {
 async function editFile(path: string): Promise<Row[]> {
   const pdf = await readable(path)
   if (!pdf) return []
-  const found = await pageWithTexts(path, pdf)
-  if (!found) return []
-  const { before, page } = found
+  const shownPage = await pageWithTexts(path, pdf)
+  if (!shownPage) return []
+  const { before, page } = shownPage
   const rows: Row[] = []
   for (const item of textsOf(before)) {
     for (const trial of trialsOf(item.content)) {
@@ -87,7 +87,7 @@ async function editFile(path: string): Promise<Row[]> {
       }
     }
   }
-  rows.push(...(await editParagraph(pdf, found, basename(path))))
+  rows.push(...(await editParagraph(pdf, shownPage, basename(path))))
   return rows
 }
 

@@ -63,12 +63,12 @@ server.close()
 async function compared(page: Page, name: string): Promise<string> {
   const pdf = readFileSync(join(pdfs, name))
   const size = await pixelsOfFirst(pdf)
-  const wanted = await pdfiumPage(pdf, 1, size)
+  const reference = await pdfiumPage(pdf, 1, size)
   const told: string[] = []
   for (const engine of ['pdfium', 'pdfjs']) {
     const call = `drawWith.${engine}(${JSON.stringify(`/pdf/${encodeURIComponent(name)}`)}, 1, ${size.width}, ${size.height})`
     const { open, draw, memory, png } = await inTime(page.evaluate(call) as Promise<Drawn>)
-    const { shapes, colours } = resemblance(await pixelsOf(png), wanted)
+    const { shapes, colours } = resemblance(await pixelsOf(png), reference)
     const heap = memory > 0 ? ` ${(memory / 1e6).toFixed(0)} MB` : ''
     told.push(
       `${engine}: open ${open.toFixed(0)} draw ${draw.toFixed(0)} ms${heap}, ${shapes.toFixed(3)} ${colours.toFixed(1)}`,

@@ -16,7 +16,7 @@ import { textShare } from './word-texts.ts'
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } })
 
 /** Words of clean and of poor scans that have to come over, and seconds that a page may take. */
-const wanted = { clean: 0.99, poor: 0.95, seconds: 3 }
+const goals = { clean: 0.99, poor: 0.95, seconds: 3 }
 
 interface ScanResult {
   readonly name: string
@@ -53,7 +53,7 @@ try {
     const truth = scan.words.map((word) => word.replace(/\.$/, ''))
     const { recall, order } = textShare(truth, await readFile(docx)) ?? { recall: 0, order: 0 }
     const seconds = ms / 1000
-    const falls = recall < (scan.isPoor ? wanted.poor : wanted.clean) || seconds > wanted.seconds
+    const falls = recall < (scan.isPoor ? goals.poor : goals.clean) || seconds > goals.seconds
     return { name: scan.name, words: truth.length, recall, order, seconds, falls }
   }
 } finally {

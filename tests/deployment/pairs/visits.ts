@@ -145,10 +145,10 @@ async function fetched(visitor: Visitor, conversion: Conversion, answer: object)
 
 /** Every file that an answer says where it is to be had, whole and as long as was said. */
 async function downloadAll(visitor: Visitor, answer: object): Promise<{ url: string; file: Buffer }[]> {
-  const found = downloadsIn(answer)
-  if (found.length === 0) throw new Wrong('an answer without a download')
+  const downloads = downloadsIn(answer)
+  if (downloads.length === 0) throw new Wrong('an answer without a download')
   const files: { url: string; file: Buffer }[] = []
-  for (const { url, size } of found) {
+  for (const { url, size } of downloads) {
     const { status, headers, body } = await visitor.call(url)
     if (status !== 200) throw new Wrong(`${status} for a result`)
     const length = size ?? Number(headers.get('content-length'))
@@ -169,6 +169,6 @@ function downloadsIn(value: unknown): { url: string; size: number | undefined }[
 
 async function checkTexts(pdf: Buffer, texts: readonly string[], what: string): Promise<void> {
   if (!isWhole(pdf)) throw new Wrong(`${what} that does not end as it should`)
-  const found = await pageTexts(pdf)
-  if (found.join('\n') !== texts.join('\n')) throw new Wrong(`${what} with the text ${JSON.stringify(found)}`)
+  const pages = await pageTexts(pdf)
+  if (pages.join('\n') !== texts.join('\n')) throw new Wrong(`${what} with the text ${JSON.stringify(pages)}`)
 }

@@ -94,12 +94,12 @@ export class PdfiumDocument {
     const page = pdfium._FPDF_LoadPage(this.#document, index)
     if (page === 0) return false
     const at = allocate(pdfium, 16)
-    const found = pdfium._FPDFPage_GetMediaBox(page, at, at + 4, at + 8, at + 12) !== 0
+    const hasMediaBox = pdfium._FPDFPage_GetMediaBox(page, at, at + 4, at + 8, at + 12) !== 0
     const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 4)
-    if (found) pdfium._FPDFPage_SetCropBox(page, left, bottom, right, top)
+    if (hasMediaBox) pdfium._FPDFPage_SetCropBox(page, left, bottom, right, top)
     pdfium._free(at)
     pdfium._FPDF_ClosePage(page)
-    return found
+    return hasMediaBox
   }
 
   /**

@@ -32,16 +32,16 @@ export async function openSvg({ path, name }: PictureSource): Promise<Picture> {
   const grows = growth(longer, longerSide(await measured(plainDots * 2)))
   const dotsAt = (scale: number) => Math.min(plainDots * scale ** (1 / grows.power), dots.most)
   const opened = (scale: number) => openImage(bytes, { name, density: Math.max(dots.least, dotsAt(scale)) })
-  const wanted = Math.min(Math.max(longer, side.least), side.most) / longer
-  if (dotsAt(wanted) < dots.least) throw new Failure('image-too-large', { file: name })
-  const whole = await opened(wanted)
+  const fullScale = Math.min(Math.max(longer, side.least), side.most) / longer
+  if (dotsAt(fullScale) < dots.least) throw new Failure('image-too-large', { file: name })
+  const whole = await opened(fullScale)
   // libvips calls a drawing that is too large to be counted one pixel wide, at any density.
   if (longerSide(whole.header) === 1) throw new Failure('image-too-large', { file: name })
   const share = await affordableShare(async (part) => {
-    const { decode } = await opened(wanted * part)
+    const { decode } = await opened(fullScale * part)
     await blamingFile(name, () => decode().raw().toBuffer())
   })
-  const scale = wanted * share
+  const scale = fullScale * share
   const { header, decode } = share < 1 ? await opened(scale) : whole
   const { width, height } = header
   return {

@@ -45,9 +45,9 @@ async function removeOnce(path: string): Promise<void> {
 
 /** Folders inside give their own folders to `top` before they go, so that depth costs neither memory nor descriptors. */
 async function emptyOneLevel(top: FileHandle): Promise<boolean> {
-  let found = false
+  let hadEntries = false
   for await (const entry of entriesOf(top)) {
-    found = true
+    hadEntries = true
     const path = pathOf(top, entry.name)
     if (await removeFile(path)) continue
     const folder = await openForRemoval(path)
@@ -59,7 +59,7 @@ async function emptyOneLevel(top: FileHandle): Promise<boolean> {
     }
     await rmdir(path)
   }
-  return found
+  return hadEntries
 }
 
 async function removeOrLift(path: string, top: FileHandle): Promise<void> {

@@ -25,17 +25,17 @@ export class ErrandSigns {
   /** Somebody waits for it; who `outlives` that replica is wanted until it is done. @throws Error when Redis is away */
   async want(id: string, outlives: boolean): Promise<void> {
     const ms = outlives ? errandLifeMs : wantedMs
-    await this.#link.ask((redis) => redis.set(this.#wanted(id), '', 'PX', ms))
+    await this.#link.ask((redis) => redis.set(this.#waitKey(id), '', 'PX', ms))
   }
 
   /** @throws Error when Redis is away */
   async isWanted(id: string): Promise<boolean> {
-    return (await this.#link.ask((redis) => redis.exists(this.#wanted(id)))) === 1
+    return (await this.#link.ask((redis) => redis.exists(this.#waitKey(id)))) === 1
   }
 
   /** Nobody waits for it any more: who works on it is to stop. */
   async unwant(id: string): Promise<void> {
-    await this.#link.try((redis) => redis.multi().del(this.#wanted(id)).publish(this.#end(id), '').exec())
+    await this.#link.try((redis) => redis.multi().del(this.#waitKey(id)).publish(this.#end(id), '').exec())
   }
 
   tell(id: string, message: Message): void {
@@ -63,7 +63,7 @@ export class ErrandSigns {
     await this.#link.unhear(this.#end(id))
   }
 
-  #wanted(id: string): string {
+  #waitKey(id: string): string {
     return `${this.#place}:wanted:${id}`
   }
 

@@ -91,9 +91,11 @@ export function resultStoreConformance(
       expect(store.usage()).toEqual({ bytes: whole.length, files: 1 })
       expect(await store.stat(token)).toMatchObject({ name: 'd.pdf', size: whole.length })
       expect(await read(token)).toBe(whole)
-      const kept = await readdir(folder, { recursive: true, withFileTypes: true })
+      const remaining = await readdir(folder, { recursive: true, withFileTypes: true })
       const contents = await Promise.all(
-        kept.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
+        remaining
+          .filter((entry) => entry.isFile())
+          .map((entry) => readFile(join(entry.parentPath, entry.name))),
       )
       expect(contents.join()).not.toContain('what came with it')
     })

@@ -41,10 +41,10 @@ export function parseXml(source: string): XmlNode {
     else if (end) {
       if (open.pop()?.name !== name) throw new Error(`</${name}> does not end <${parent.name}>`)
     } else {
-      const found = [...attributes.matchAll(/([^\s=]+)="([^"]*)"/g)]
+      const pairs = [...attributes.matchAll(/([^\s=]+)="([^"]*)"/g)]
       const node = {
         name: name ?? '',
-        attributes: Object.fromEntries(found.map(([, key = '', value = '']) => [key, unescaped(value)])),
+        attributes: Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, unescaped(value)])),
         children: [],
       }
       parent.children.push(node)

@@ -166,8 +166,8 @@ function checkTree(subject: Subject, root: Dict | undefined): void {
     if (given === undefined) {
       const object = subject.dict(next, 'Obj')
       if (!object) continue
-      const wanted = subject.name(object, 'Subtype') === 'Widget' ? 'Form' : 'Link'
-      subject.check(parents.get(next) === wanted, `7.18 annotation in ${parents.get(next)}`)
+      const expectedTag = subject.name(object, 'Subtype') === 'Widget' ? 'Form' : 'Link'
+      subject.check(parents.get(next) === expectedTag, `7.18 annotation in ${parents.get(next)}`)
       continue
     }
     const type = (roles && subject.name(roles, given)) ?? given

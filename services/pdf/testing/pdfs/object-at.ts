@@ -7,10 +7,10 @@ export function objectAt(
   start: PdfObject | undefined,
   ...path: readonly (string | number)[]
 ): PdfObject {
-  const found = document.resolve(start)
+  const object = document.resolve(start)
   const [key, ...rest] = path
-  if (key === undefined) return found
-  if (Array.isArray(found)) return objectAt(document, found[Number(key)], ...rest)
-  const dict = found instanceof PdfStream ? found.dict : found
+  if (key === undefined) return object
+  if (Array.isArray(object)) return objectAt(document, object[Number(key)], ...rest)
+  const dict = object instanceof PdfStream ? object.dict : object
   return isDict(dict) ? objectAt(document, dict.get(String(key)), ...rest) : null
 }

@@ -15,8 +15,8 @@ export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
     await writeFile(path, zip)
     const { stdout } = await call('unzip', ['-Z1', path])
     await call('unzip', ['-q', path, '-d', join(folder, 'out')])
-    const found = await readdir(join(folder, 'out'))
-    const names = stdout.split('\n').filter((name) => found.includes(name))
+    const written = await readdir(join(folder, 'out'))
+    const names = stdout.split('\n').filter((name) => written.includes(name))
     return new Map(
       await Promise.all(
         names.map(async (name) => [name, await readFile(join(folder, 'out', name))] as const),

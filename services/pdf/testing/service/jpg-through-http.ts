@@ -32,6 +32,6 @@ export function jpgThroughHttp(service: () => PdfService) {
 }
 
 /** Whether a color is the wanted one but for what JPEG changes. */
-export const isNear = (color: readonly number[], wanted: readonly number[]): boolean =>
-  color.length === wanted.length &&
-  color.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= 12)
+export const isNear = (color: readonly number[], expected: readonly number[]): boolean =>
+  color.length === expected.length &&
+  color.every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= 12)

@@ -31,10 +31,10 @@ export async function splitThroughHttp(running: PdfService, pdf: Buffer, fields:
   const download = await request(running.service.app).get(body.download.downloadUrl).responseType('blob')
   const data = download.body as Buffer
   expect(body.download.size).toBe(data.length)
-  const found = body.download.type === 'zip' ? unzip(data) : new Map([[body.download.name, data]])
+  const files = body.download.type === 'zip' ? unzip(data) : new Map([[body.download.name, data]])
   const names = body.splitFiles.map(({ name }) => name)
-  expect([...found.keys()].sort()).toEqual([...names].sort())
-  const parts = new Map(names.map((name) => [name, found.get(name) ?? Buffer.alloc(0)]))
+  expect([...files.keys()].sort()).toEqual([...names].sort())
+  const parts = new Map(names.map((name) => [name, files.get(name) ?? Buffer.alloc(0)]))
   expect([...parts.values()].map((part) => part.length)).toEqual(body.splitFiles.map(({ size }) => size))
   await checkAlone(running, body, parts)
   return { body, parts }

@@ -21,8 +21,8 @@ export function missingWords(words: readonly string[], { files }: WordContent): 
   const have = new Map<string, number>()
   const running = new Set<string>()
   for (const [name, data] of parts) {
-    const found = paragraphsOf(parseXml(data.toString())).flatMap(wordsIn)
-    for (const word of found) {
+    const partWords = paragraphsOf(parseXml(data.toString())).flatMap(wordsIn)
+    for (const word of partWords) {
       have.set(word, (have.get(word) ?? 0) + 1)
       // A header stands on every page of the PDF and once in the document.
       if (/^word\/(header|footer)/.test(name)) running.add(word)

@@ -43,8 +43,8 @@ const row = async (
 async function bytesKept(files: readonly string[], folder: string): Promise<Facts> {
   const [name = ''] = await readdir(folder)
   const pdf = await readFile(join(folder, name))
-  const kept = await Promise.all(files.map(async (file) => pdf.includes(await readFile(file))))
-  return { 'byte for byte': `${kept.filter(Boolean).length} of ${files.length}` }
+  const areKept = await Promise.all(files.map(async (file) => pdf.includes(await readFile(file))))
+  return { 'byte for byte': `${areKept.filter(Boolean).length} of ${files.length}` }
 }
 
 /** Pixels with the noise of a dark room. */

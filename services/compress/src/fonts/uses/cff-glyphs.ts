@@ -39,8 +39,8 @@ export function simpleCffGlyphs(
     const own = font.encoding.get(code)
     const counting = encoding.differences.get(code) ?? encoding.base?.[code] ?? own ?? '.notdef'
     const shapes = sameShapes.find((names) => names.includes(counting)) ?? []
-    const found = [keep(counting), ...shapes.map(keep)].includes(true)
-    if (!found && counting !== '.notdef') throw new UnusableFont(`glyph name ${counting}`)
+    const isInFont = [keep(counting), ...shapes.map(keep)].includes(true)
+    if (!isInFont && counting !== '.notdef') throw new UnusableFont(`glyph name ${counting}`)
     keep(own)
     keep(encoding.base?.[code])
     keep(standardEncoding[code])

@@ -57,7 +57,7 @@ export class CodeCollector implements ShownCodes {
 
   /** A form, tiling pattern or appearance; `outer` are the resources it takes where it has none itself. */
   form(stream: PdfStream, outer: Dict | undefined): Inherited {
-    const own = this.#dict(stream.dict.get('Resources'))
+    const own = this.#document.dict(stream.dict, 'Resources')
     const key = own ? undefined : outer
     const known = this.#streams.get(stream)?.get(key)
     if (known) return known
@@ -79,7 +79,7 @@ export class CodeCollector implements ShownCodes {
     let operators = 0
     const show = (text: PdfObject | undefined, { state }: ContentReading) => {
       if (!(text instanceof PdfString)) return
-      const font = this.#dict(state.text.fontObject)
+      const font = this.#document.resolveDict(state.text.fontObject)
       if (font) this.#add(font, text.bytes)
       else if (inherited.add(text).size > maxInherited)
         throw new UnclearContent('too much text without a font')
@@ -91,7 +91,7 @@ export class CodeCollector implements ShownCodes {
       },
       font: (font) => this.#select(font),
       graphicsState: (state) => {
-        const font = this.#dict(this.#document.array(state, 'Font')?.[0])
+        const font = this.#document.resolveDict(this.#document.array(state, 'Font')?.[0])
         if (font) this.#visitFont(font, resources)
       },
       show: ({ operands }, reading) => {
@@ -122,7 +122,7 @@ export class CodeCollector implements ShownCodes {
       if (value instanceof PdfStream) this.form(value, resources)
     }
     for (const value of this.#entries(resources, 'ExtGState')) {
-      const mask = isDict(value) ? this.#dict(value.get('SMask')) : undefined
+      const mask = isDict(value) ? this.#document.dict(value, 'SMask') : undefined
       if (mask) this.#visitForm(this.#document.entry(mask, 'G'), resources)
     }
   }
@@ -134,14 +134,14 @@ export class CodeCollector implements ShownCodes {
   #visitFont(font: Dict, resources: Dict): void {
     if (!this.codes.has(font)) this.codes.set(font, new Set())
     if (this.#document.name(font, 'Subtype') !== 'Type3') return
-    const outer = this.#dict(font.get('Resources')) ?? resources
+    const outer = this.#document.dict(font, 'Resources') ?? resources
     for (const glyph of this.#entries(font, 'CharProcs')) {
       if (glyph instanceof PdfStream) this.form(glyph, outer)
     }
   }
 
   #select(value: PdfObject): void {
-    const font = this.#dict(value)
+    const font = this.#document.resolveDict(value)
     // Viewers look for it further out, or take one of their own; what is shown then is not known.
     if (!font) throw new UnclearContent('font that is not in the resources')
     this.selected.add(font)
@@ -158,13 +158,8 @@ export class CodeCollector implements ShownCodes {
   }
 
   #entries(dict: Dict, key: string): PdfObject[] {
-    const values = this.#dict(dict.get(key))?.values() ?? []
+    const values = this.#document.dict(dict, key)?.values() ?? []
     return [...values].map((value) => this.#document.resolve(value))
-  }
-
-  #dict(value: PdfObject | undefined): Dict | undefined {
-    const found = this.#document.resolve(value)
-    return isDict(found) ? found : undefined
   }
 }
 

@@ -37,11 +37,11 @@ const maxControls = 2_000
 export function findControls(xml: string): FoundControl[] {
   const reading = new Reading(xml)
   for (const tag of xmlTags(xml)) reading.visit(tag)
-  return reading.found.slice(0, maxControls).sort((one, other) => one.place - other.place)
+  return reading.controls.slice(0, maxControls).sort((one, other) => one.place - other.place)
 }
 
 class Reading {
-  readonly found: FoundControl[] = []
+  readonly controls: FoundControl[] = []
   readonly #xml: string
   readonly #open: Open[] = []
   /** Runs that have begun, each around the next (in text boxes). */
@@ -149,7 +149,7 @@ class Reading {
     if (!facts || (passage.runs.length === 0 && !passage.isInline)) return
     if (passage.hasSymbols && facts.kind !== 'checkbox') return
     const { runs } = passage
-    this.found.push({ facts, runs, markup, place, runProperties, rightEdge: undefined })
+    this.controls.push({ facts, runs, markup, place, runProperties, rightEdge: undefined })
   }
 
   #run(tag: XmlTag): void {
@@ -210,11 +210,11 @@ class Reading {
     if (tag.kind !== 'close' || !tags) return
     this.#section = undefined
     const edge = rightEdge(tags)
-    for (let index = this.#sectionStart; index < this.found.length; index += 1) {
-      const control = this.found[index]
-      if (control) this.found[index] = { ...control, rightEdge: edge }
+    for (let index = this.#sectionStart; index < this.controls.length; index += 1) {
+      const control = this.controls[index]
+      if (control) this.controls[index] = { ...control, rightEdge: edge }
     }
-    this.#sectionStart = this.found.length
+    this.#sectionStart = this.controls.length
   }
 }
 

@@ -55,7 +55,7 @@ export async function setCommentsInMargin(
   const columns = await columnsOf(objects, places, view)
   const notes: Note[] = []
   await withoutLayout(objects, document, async () => {
-    for (const found of places) notes.push({ ...found, frame: await setBeside(objects, document, found) })
+    for (const place of places) notes.push({ ...place, frame: await setBeside(objects, document, place) })
   })
   await pullApart(objects, document, { notes, columns })
   return all.length - comments.length
