@@ -89,8 +89,11 @@ describe('the order', () => {
     const { choose } = openToolPage(pngToWebpView)
     await choose(a, b)
     await convertButton(2)
-    const disabled = screen.getAllByRole<HTMLButtonElement>('button').filter((element) => element.disabled)
-    expect(disabled.map((element) => element.title)).toEqual(['Move a.png up', 'Move b.png down'])
+    // The offer to see what becomes of a file waits until that has been looked at.
+    await waitFor(() => {
+      const disabled = screen.getAllByRole<HTMLButtonElement>('button').filter((element) => element.disabled)
+      expect(disabled.map((element) => element.title)).toEqual(['Move a.png up', 'Move b.png down'])
+    })
   })
 
   test('the buttons swap neighbors, keep the focus and are announced', async () => {

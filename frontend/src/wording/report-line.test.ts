@@ -50,8 +50,8 @@ test('why files could not be converted is told of each, fonts of all of them tog
   ])
   expect(points).toEqual([
     `a.pdf: not converted: ${error}`,
-    'not converted: b.pdf is damaged and cannot be read',
-    'fonts replaced: Calibri by Carlito',
+    'Not converted: b.pdf is damaged and cannot be read',
+    'Fonts replaced: Calibri by Carlito',
   ])
 })
 
@@ -62,11 +62,11 @@ test('what an earlier step of a recipe could not convert says which it was, and 
     error: 'a.png is damaged and cannot be read',
   } as const
   expect(lostPoint('PNG to PDF', damaged)).toBe(
-    'not converted by PNG to PDF: a.png is damaged and cannot be read',
+    'Not converted by PNG to PDF: a.png is damaged and cannot be read',
   )
   const wrong = { code: 'not-converted', file: 'a.txt', error: 'Please select only PDF documents' } as const
   expect(lostPoint('Merge PDF', wrong)).toBe(
-    'not converted by Merge PDF: a.txt: Please select only PDF documents',
+    'Not converted by Merge PDF: a.txt: Please select only PDF documents',
   )
 })
 

@@ -13,13 +13,19 @@ export function reportPoints(report: readonly ReportFact[]): readonly string[] {
   for (const fact of report) byCode.set(fact.code, [...(byCode.get(fact.code) ?? []), fact])
   const facts = [...byCode.values()].flatMap((of) => (of[0]?.code === 'not-converted' ? of : [summed(of)]))
   const contentFacts = facts.filter(({ code }) => contents.includes(code)).map(reportText)
-  const changes = facts.filter(({ code }) => !contents.includes(code)).map(reportText)
+  const changes = facts
+    .filter(({ code }) => !contents.includes(code))
+    .map((fact) => begun(reportText(fact), fact.file))
   return [...(contentFacts.length > 1 ? [`Kept: ${inRow(contentFacts)}`] : contentFacts), ...new Set(changes)]
 }
 
 /** The row of a file that a step of a recipe could not convert. */
 export const lostPoint = (tool: string, fact: ReportFact): string =>
-  `not converted by ${tool}: ${whyNotConverted(fact)}`
+  begun(`not converted by ${tool}: ${whyNotConverted(fact)}`)
+
+/** As a sentence begins, unless it begins with the name of a file, which is as it is. */
+const begun = (text: string, file?: string): string =>
+  file !== undefined && text.startsWith(file) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** The same in one line. */
 export const reportLine = (report: readonly ReportFact[]): string => reportPoints(report).join(' · ')

@@ -126,7 +126,7 @@ async function begin(
   return { page, context, offences, dialog }
 }
 
-const told = 'not converted by PNG to PDF: bad.png is damaged and cannot be read'
+const told = 'Not converted by PNG to PDF: bad.png is damaged and cannot be read'
 
 test.each([1280, 390])('a recipe goes on without a damaged file and tells it, %i px wide', async (width) => {
   const { page, context, offences } = await begin(width, [each, compress])
@@ -159,7 +159,7 @@ test('it asks as well where a file is not what the first step joins', async () =
   )
   await goOn.click()
   await page.getByRole('heading', { name: 'PDF Compression Complete' }).waitFor({ timeout: conversionMs })
-  await page.getByText('not converted by Merge PDF: bad.pdf: Please select only PDF documents').waitFor()
+  await page.getByText('Not converted by Merge PDF: bad.pdf: Please select only PDF documents').waitFor()
   // The browser itself reports the status of the refusal.
   expect(offences.filter((offence) => !offence.includes('415'))).toEqual([])
   await context.close()

@@ -49,6 +49,10 @@ test.each([
     const { page, context } = await openPage(browser, { height: 1600 })
     await watchLayoutShifts(page)
     await page.goto(tool.path)
+    // Words may move by a hair while the fonts arrive, which is another matter.
+    await page.evaluate('document.fonts.ready')
+    await page.waitForLoadState('networkidle')
+    const before = await layoutShifts(page)
     const { name, mimeType, make } = tool
     await chooseFiles(page, [{ name, mimeType, buffer: await make() }])
     await settled(page, 1)
@@ -56,7 +60,7 @@ test.each([
     await convert.click()
     await page.getByText('Continue with this file').waitFor({ timeout: conversionMs })
     await settled(page, 1)
-    expect(await layoutShifts(page)).toEqual([])
+    expect((await layoutShifts(page)).slice(before.length)).toEqual([])
     await context.close()
   },
 )

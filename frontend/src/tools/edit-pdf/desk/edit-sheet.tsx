@@ -26,8 +26,8 @@ export function EditSheet({ edit, frame, remarks, pressed, onWrite, onFinish }: 
   const original = originalTextItem.content
   return createPortal(
     <section className={styles.sheet} aria-label="Edit a text">
-      <p className={styles.original} dir="auto">
-        Original: {original}
+      <p className={styles.original}>
+        Original: <bdi>{original}</bdi>
       </p>
       <textarea
         ref={field}

@@ -237,6 +237,8 @@ describe('on a phone', () => {
     expect(frame.contains(field())).toBe(true)
     expect(document.activeElement).toBe(field())
     expect(frame.textContent).toContain('Original: first')
+    // A text of Arabic keeps its full stop at its own end, whatever the language of the page.
+    expect(frame.querySelector('bdi')?.textContent).toBe('first')
     await user.type(field() as HTMLElement, '!')
     expect(mark('first!, edited')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Done' }))
