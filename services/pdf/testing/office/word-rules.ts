@@ -24,7 +24,7 @@ const orders: Readonly<Record<string, string>> = {
   'w:sdt': 'sdtPr sdtEndPr sdtContent',
   'w:sdtPr':
     'rPr alias tag id lock placeholder temporary showingPlcHdr dataBinding label tabIndex text comboBox dropDownList w14:checkbox',
-  'w:settings': 'zoom evenAndOddHeaders footnotePr compat',
+  'w:settings': 'zoom displayBackgroundShape evenAndOddHeaders footnotePr compat',
   'w:tbl': 'tblPr tblGrid tr',
   'w:tr': 'trPr tc',
 }

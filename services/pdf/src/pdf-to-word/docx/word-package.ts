@@ -19,6 +19,7 @@ import { Relationships } from './package/relationships.ts'
 import { commentsXml } from './paragraphs/noted-xml.ts'
 import { Numbering } from './paragraphs/numbering.ts'
 import { Styles } from './paragraphs/styles.ts'
+import { hex } from './paragraphs/units.ts'
 import { Media, PartPictures } from './pictures/part-pictures.ts'
 import { runningParts } from './running/running-parts.ts'
 import type { PageKind, RunningVariant } from './running/running-variants.ts'
@@ -49,7 +50,7 @@ export function wordPackage({
   extensionOf,
   descriptionOf,
 }: PackageInput): WordPackage {
-  const { pages, body, running, noteNumbers } = document
+  const { pages, body, running, noteNumbers, paper } = document
   const notes = pages.flatMap((page) => page.notes)
   const noted = notes.flatMap(({ paragraphs }) => paragraphs)
   const styles = new Styles(body, [...allBlocks(pages).flatMap(paragraphsIn), ...noted])
@@ -90,9 +91,11 @@ export function wordPackage({
   if (notes.length > 0) addNotes()
   if (!numbering.isEmpty) relationships.add('numbering', 'numbering.xml')
   if (remarks.length > 0) relationships.add('comments', 'comments.xml')
-  parts.set('document.xml', wordPart('w:document', xml('w:body', {}, content)))
+  const background = paper ? xml('w:background', { 'w:color': hex(paper) }) : ''
+  parts.set('document.xml', wordPart('w:document', background, xml('w:body', {}, content)))
   parts.set('styles.xml', styles.toXml(info.language))
-  parts.set('settings.xml', settings(twoSided, notes.length > 0 ? noteSettings(noteNumbers) : ''))
+  const counting = notes.length > 0 ? noteSettings(noteNumbers) : ''
+  parts.set('settings.xml', settings({ twoSided, notes: counting, hasBackground: paper !== undefined }))
   if (!numbering.isEmpty) parts.set('numbering.xml', numbering.toXml())
   if (remarks.length > 0) parts.set('comments.xml', commentsXml(remarks))
   parts.set('_rels/document.xml.rels', relationships.toXml())
@@ -137,11 +140,18 @@ const headersFirst = (references: readonly string[]): string =>
     .sort((one, other) => Number(one.includes('footer')) - Number(other.includes('footer')))
     .join('')
 
-/** @param notes how they are counted, as XML */
-const settings = (twoSided: boolean, notes: string): string =>
+interface Settings {
+  readonly twoSided: boolean
+  /** How notes are counted, as XML. */
+  readonly notes: string
+  readonly hasBackground: boolean
+}
+
+const settings = ({ twoSided, notes, hasBackground }: Settings): string =>
   wordPart(
     'w:settings',
     xml('w:zoom', { 'w:percent': 100 }),
+    hasBackground ? xml('w:displayBackgroundShape') : '',
     twoSided ? xml('w:evenAndOddHeaders') : '',
     notes,
     xml(

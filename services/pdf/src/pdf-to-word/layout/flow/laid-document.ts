@@ -1,6 +1,7 @@
 import { heightOf, widthOf } from '../../reading/geometry.ts'
 import type { PlacedImage, Rule } from '../../reading/page-model.ts'
 import type { PageStructure } from '../../reading/page-structure.ts'
+import { paperColor } from '../grounds/paper-color.ts'
 import type { Drawing } from '../page/drawings.ts'
 import type { PageContent } from '../page/page-content.ts'
 import { noteLines, pagesWithNotes } from '../page/page-notes.ts'
@@ -47,6 +48,8 @@ export interface LaidDocument {
   readonly body: BodyStyle
   readonly running: RunningText
   readonly noteNumbers: NoteNumbers
+  /** The color of its paper; undefined where that is white. */
+  readonly paper?: string | undefined
 }
 
 /** What the document says of itself beside its pages. */
@@ -86,6 +89,7 @@ export function layOut(contents: readonly PageContent[], own: OwnWords = noWords
     body,
     pages: joined,
     noteNumbers: noteNumbers(joined),
+    paper: paperColor(contents),
     running: {
       header: running('header'),
       footer: running('footer'),

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { mirrored, segment } from '../../../../testing/word/text-segments.ts'
 import type { Segment } from '../lines/line-model.ts'
 import type { PageContent } from '../page/page-content.ts'
+import { gridOf, plainCells } from '../tables/table-grid.ts'
 import { pageFrames } from './page-frames.ts'
 
 /** The edges of the text of one page of 600 by 800 points. */
@@ -76,4 +77,17 @@ test('a rule between where lines begin and where one ends reaches from edge to e
   const date = segment('9 May', { x: 515, y: 160 })
   // As far from the right edge of the paper as the text begins from the left one.
   expect(frameOf([...letter, date])?.right).toBe(540)
+})
+
+test('a band across the paper does not show the edges of the text, and what stands on it does', () => {
+  const long =
+    'Words of a line that reaches as far over the page as all other lines of it do, and then it ends'
+  const lines = [0, 1, 2, 3].map((line) => segment(long, { x: 60, y: 100 + 12 * line }))
+  const grid = gridOf([0, 600], [0, 60], plainCells(1, 1), undefined)
+  const cells = grid.cells.map((cell) => ({
+    ...{ ...cell, images: [], fill: '#1d2b53' },
+    segments: [segment('A company', { x: 60, y: 30 })],
+  }))
+  expect(frameOf(lines, { tables: [{ grid, cells }] })).toEqual(frameOf(lines))
+  expect(frameOf([], { tables: [{ grid, cells }] })?.left).toBe(60)
 })

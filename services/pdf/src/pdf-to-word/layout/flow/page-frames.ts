@@ -55,10 +55,16 @@ const marginsOf = (width: number): Frame => ({
   right: width - Math.min(72, width / 8),
 })
 
+/** Points from the edge of the paper: what comes closer at both sides is as wide as the paper. */
+const bled = 6
+
 /** Returns the frame; undefined for a page without text and tables. */
 function ownFrame(page: PageContent): OwnFrame | undefined {
   const { segments, tables, width } = page
-  const grids = tables.map(({ grid }) => grid)
+  // A band across the paper reaches over the margins; the text on it keeps to them.
+  const grids = tables.flatMap(({ grid, cells }): Edges[] =>
+    grid.x0 < bled && grid.x1 > width - bled ? cells.flatMap((cell) => cell.segments) : [grid],
+  )
   if (segments.length + grids.length === 0) return undefined
   const drawn = drawnEdges(page)
   if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length)

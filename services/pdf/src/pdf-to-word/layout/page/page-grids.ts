@@ -1,4 +1,7 @@
 import { areaOf, type Box, encloses, heightOf, union, widthOf } from '../../reading/geometry.ts'
+import { bandGrounds } from '../grounds/band-grounds.ts'
+import { noteGrounds } from '../grounds/note-grounds.ts'
+import { sideGrounds } from '../grounds/side-grounds.ts'
 import { isBlank } from '../lines/scripts.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { bandedTables } from '../tables/banded-tables.ts'
@@ -7,7 +10,6 @@ import { isInCell } from '../tables/is-in-cell.ts'
 import { withListedRows } from '../tables/listed-rows.ts'
 import { piecedTables } from '../tables/pieced-tables.ts'
 import { ruledTables } from '../tables/ruled-tables.ts'
-import { sideGrounds } from '../tables/side-grounds.ts'
 import type { TableGrid } from '../tables/table-grid.ts'
 import { drawnMarks, wholePage } from './drawn-marks.ts'
 import { type PageBorder, pageBorder } from './page-border.ts'
@@ -55,9 +57,12 @@ export function pageGrids(page: UprightPage): PageGrids {
   ).filter((form) => !isDrawn(form, marks, page) && isClear(form))
   const isApart = (grid: TableGrid) => !isAround(grid) && !forms.some((form) => encloses(form, grid, 2))
   const ruled = [...tables.filter(isApart), ...forms, ...banded]
-  const sides = sideGrounds(page, [...grids, ...pieced, ...banded])
+  const known = [...grids, ...pieced, ...banded]
+  const sides = sideGrounds(page, known)
+  const grounds = [...known, ...forms, ...sides]
+  const notes = [...noteGrounds(page, grounds), ...bandGrounds(page, grounds)]
   const listed = ruled.map((grid) => withListedRows(grid, page.glyphs))
-  return { tables: [...listed, ...pieced, ...sides], drawn, border: pageBorder(all[0], page) }
+  return { tables: [...listed, ...pieced, ...sides, ...notes], drawn, border: pageBorder(all[0], page) }
 }
 
 const isPageFrame = (grid: TableGrid, { width, height }: UprightPage): boolean =>

@@ -33,6 +33,7 @@ export function usualPitch(lines: readonly TextLine[]): number {
 export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: number): FramedLine[] {
   const insets = endInsets(lines, frame, pitch)
   const flush = flushLines(lines, frame)
+  const blocks = centeredBlocks(lines, frame)
   return lines.map((line, index) => {
     const inset = insets[index] ?? 0
     return {
@@ -40,7 +41,7 @@ export function framedLines(lines: readonly TextLine[], frame: Frame, pitch: num
       start: roomBefore(line, frame),
       room: roomAfter(line, frame) - inset,
       inset,
-      centered: isCentered(lines, index, frame),
+      centered: blocks.has(line) || isCentered(lines, index, frame),
       flush: flush.has(line),
       firstWord: firstWordWidth(line),
     }
@@ -121,6 +122,30 @@ function flushLines(lines: readonly TextLine[], frame: Frame): Set<TextLine> {
   }
   close()
   return found
+}
+
+/** So many lines show that they have a middle, and no edge, in common; how far they miss either, and how close they stand, in points and em. */
+const block = { lines: 3, middle: 1, edge: 1.5, pitch: 2 }
+
+/** Lines with the middle of their column, none of which begins where another one does: the longest of them may fill it. */
+function centeredBlocks(lines: readonly TextLine[], { left, right }: Frame): Set<TextLine> {
+  const isInMiddle = ({ x0, x1 }: TextLine) => Math.abs((x0 + x1 - left - right) / 2) < block.middle
+  const runs: TextLine[][] = []
+  for (const line of lines) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    const goesOn =
+      run &&
+      before &&
+      isInMiddle(before) &&
+      isInMiddle(line) &&
+      line.size === before.size &&
+      line.y - before.y < block.pitch * line.size &&
+      run.every(({ x0 }) => Math.abs(x0 - line.x0) > block.edge)
+    if (goesOn) run.push(line)
+    else runs.push([line])
+  }
+  return new Set(runs.filter((run) => run.length >= block.lines).flat())
 }
 
 function isCentered(lines: readonly TextLine[], index: number, { left, right }: Frame): boolean {

@@ -322,3 +322,16 @@ test('a line that is spread over its column by wide gaps ends before a word that
   const pieces = [wide(100), wide(112), wide(124)]
   expect(paragraphsOf(pieces, { left: 100, right: pieces[0]?.x1 ?? 0 })).toHaveLength(3)
 })
+
+test('lines with one middle are centered, though the longest of them fill their column', () => {
+  const alignsOf = (lengths: readonly number[], x: (length: number) => number) => {
+    const made = paragraphsOf(
+      lengths.map((length, index) => segment(full.slice(0, length), { x: x(length), y: 100 + 12 * index })),
+      frame,
+    )
+    return [...new Set(made.map(({ align }) => align))]
+  }
+  expect(alignsOf([60, 56, 59, 50], (length) => 250 - 2.5 * length)).toEqual(['center'])
+  expect(alignsOf([60, 56, 59, 50], () => 100)).not.toContain('center')
+  expect(alignsOf([60, 60, 60, 30], (length) => 250 - 2.5 * length)[0]).toBe('justified')
+})

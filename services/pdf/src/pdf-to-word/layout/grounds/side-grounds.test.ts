@@ -23,10 +23,10 @@ const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [ground]): Upri
 const side = text(20, 60, 10)
 const beside = text(220, 60, 20)
 
-test('a ground at one side with text on it and beside it is a table of two cells, as high as its text', () => {
+test('a ground at one side with text on it and beside it is a table of two cells, down to the end of the ground', () => {
   const [grid, ...others] = sideGrounds(page([...side, ...beside]), [])
   expect(others).toEqual([])
-  expect(grid).toMatchObject({ xs: [0, 180, 318], ys: [50, 291], cells: [{ column: 0 }, { column: 1 }] })
+  expect(grid).toMatchObject({ xs: [0, 180, 318], ys: [50, 776], cells: [{ column: 0 }, { column: 1 }] })
 })
 
 test('at the right, the text beside it is the first cell', () => {
@@ -48,4 +48,15 @@ test('none are the ground of a note, one between columns, one that text runs aro
   )
   for (const given of [few, middle, around]) expect(sideGrounds(given, [])).toEqual([])
   expect(sideGrounds(page([...side, ...beside]), [{ x0: 100, x1: 300, y0: 100, y1: 200 }])).toEqual([])
+})
+
+test('grounds of one height and the text between them are panels, each with lines of its own', () => {
+  const panels = [
+    { ...ground, x0: 200, x1: 400 },
+    { ...ground, x0: 401, x1: 600 },
+  ]
+  const texts = [...text(20, 60, 20), ...text(220, 65, 10), ...text(420, 80, 6)]
+  expect(sideGrounds(page(texts, panels), []).map(({ xs }) => xs)).toEqual([[17, 200, 400, 600]])
+  const empty = [...text(20, 60, 20), ...text(220, 65, 10)]
+  expect(sideGrounds(page(empty, panels), []).map(({ xs }) => xs)).not.toContainEqual([17, 200, 400, 600])
 })
