@@ -5,7 +5,7 @@ import { textPdf } from '../../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../../support/browser/axe.ts'
 import { patienceMs } from '../../support/browser/browser.ts'
 import { openBrowser } from '../../support/browser/chromium.ts'
-import { button, connected, edit, openEditor, ready, write } from '../../support/browser/edit-page.ts'
+import { button, connected, edit, field, openEditor, ready, write } from '../../support/browser/edit-page.ts'
 import { shownIn } from '../../support/browser/shown-picture.ts'
 import { downloadResult } from '../../support/browser/visitor.ts'
 import { pdfiumPage, resemblance } from '../../support/pdfium-pages.ts'
@@ -44,6 +44,24 @@ test('what an edit will be is shown before it is saved, and is what is saved', a
   // The words of the original are not what is shown.
   const original = await pdfiumPage(letter.buffer, 1, before)
   expect(resemblance(before, original).shapes).toBeLessThan(resemblance(before, saved).shapes)
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test('an edit that ends with the words that one paused at is shown without asking once more', async () => {
+  const { page, context, offences } = await openEditor(browser, letter)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const previews = () => asked.filter((url) => url.endsWith('/api/preview-pdf')).length
+  const answered = page.waitForResponse('**/api/preview-pdf', { timeout: patienceMs })
+  await button(page, 'Dear Mrs Hill').click()
+  await field(page).fill('Dear Mr Valley')
+  await (await answered).finished()
+  await field(page).press('Enter')
+  await previewed(page)
+  expect(previews()).toBe(1)
   expect(offences).toEqual([])
   await context.close()
 })

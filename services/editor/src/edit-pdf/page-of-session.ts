@@ -3,7 +3,7 @@ import { isErrorWithCode } from '@folio/service-kit/faults/system-error'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { Editor } from '../engines/editor.ts'
 import type { ExtractedFile } from '../engines/editor-task.ts'
-import type { KeptPage, KeptPages } from '../preview/kept-pages.ts'
+import type { KeptPages } from '../preview/kept-pages.ts'
 import { copyOriginal, type Session } from './session.ts'
 
 /** Where the page of a preview comes from: the pages that were kept of earlier ones, and otherwise the document. */
@@ -22,7 +22,7 @@ interface Where {
 }
 
 /**
- * The page without its edits, in the folder of the job that works on it.
+ * The page without its edits, in the folder of the job that works on it. It is kept for the next preview.
  * @throws Failure `result-gone`, `wrong-option` when there is no such page
  */
 export async function bringPage(
@@ -34,6 +34,8 @@ export async function bringPage(
   if (!kept) {
     const source = await copyOriginal(session, folder, signal)
     const signatures = await editor.extract(source, number, path, { folder, signal })
+    const pdf = await contentOf(path, pages)
+    if (pdf) pages.keep(sessionId, number, { pdf, signatures })
     return { path, number, signatures, drawing }
   }
   await writeFile(path, kept.pdf, { flag: 'wx', mode: 0o600 })
@@ -41,17 +43,15 @@ export async function bringPage(
   return { path, number, signatures: kept.signatures, drawing }
 }
 
-/** Keeps for the next preview of the page what this one has made, where that is not too large. */
-export async function keepPage(
+/** Keeps the drawing that a preview has made of its page for the next ones, where that is not too large. */
+export async function keepDrawing(
   { sessionId, number, pages }: PageOfSession,
-  { path, signatures, drawing }: ExtractedFile,
+  { drawing }: ExtractedFile,
 ): Promise<void> {
   const kept = pages.get(sessionId, number)
-  if (kept?.drawing) return
-  const [pdf, drawn] = [kept?.pdf ?? (await contentOf(path, pages)), await contentOf(drawing, pages)]
-  if (!pdf || (kept && !drawn)) return
-  const page: KeptPage = { pdf, signatures, ...(drawn && { drawing: drawn }) }
-  pages.keep(sessionId, number, page)
+  if (!kept || kept.drawing) return
+  const drawn = await contentOf(drawing, pages)
+  if (drawn) pages.keep(sessionId, number, { ...kept, drawing: drawn })
 }
 
 /** Nothing where the file is not there, or is larger than what is kept of a page. */

@@ -10,9 +10,9 @@ import { turnsTimeout } from '@folio/service-kit/jobs/running-job'
 import type { Request, Router } from 'express'
 import type { Editor } from '../engines/editor.ts'
 import type { Preview } from '../engines/editor-task.ts'
-import { KeptPages } from '../preview/kept-pages.ts'
+import type { KeptPages } from '../preview/kept-pages.ts'
 import { jsonJobRoute } from './json-job-route.ts'
-import { bringPage, keepPage } from './page-of-session.ts'
+import { bringPage, keepDrawing } from './page-of-session.ts'
 import { readPreviewRequest } from './read-save-request.ts'
 import { openSession } from './session.ts'
 
@@ -23,10 +23,8 @@ const limits = { turnsMs: 10_000, allMs: 30_000 }
  * `POST /api/preview-pdf`: the page as a save of these edits would make it. Nothing is stored, and the page without its edits
  * is kept in memory for a while.
  */
-export function previewRoute(editor: Editor, context: ServiceContext): Router {
-  const pages = new KeptPages()
-  return jsonJobRoute(previewEndpoint, (req) => openPreview({ editor, pages, context }, req), context)
-}
+export const previewRoute = (editor: Editor, pages: KeptPages, context: ServiceContext): Router =>
+  jsonJobRoute(previewEndpoint, (req) => openPreview({ editor, pages, context }, req), context)
 
 interface Previews {
   readonly editor: Editor
@@ -49,7 +47,7 @@ async function openPreview({ editor, pages, context }: Previews, req: Request): 
         const page = await bringPage(wanted, { folder, signal })
         const path = folder.file('page.pdf')
         const made = await editor.preview(page, elements, path, { name: session.name, folder, signal })
-        await keepPage(wanted, page)
+        await keepDrawing(wanted, page)
         outcomes = made.outcomes
         return {
           outputs: [{ path, name: session.name, type: 'pdf' }],

@@ -46,3 +46,13 @@ test('a page that nobody asks for is gone after a while', () => {
   expect(pages.get('one', 1)).toBeUndefined()
   expect(pages.bytes).toBe(0)
 })
+
+test('a session that has ended takes its pages along, and no others', () => {
+  const pages = new KeptPages(limits)
+  pages.keep('one', 1, page(10))
+  pages.keep('one', 12, page(10))
+  pages.keep('one1', 1, page(10))
+  pages.forget('one')
+  expect(['one', 'one1'].map((session) => pages.get(session, 1) !== undefined)).toEqual([false, true])
+  expect(pages.bytes).toBe(10)
+})

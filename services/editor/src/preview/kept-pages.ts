@@ -58,18 +58,23 @@ export class KeptPages {
   /** In place of what was kept of this page; the pages that were not used for longest make room. */
   keep(sessionId: string, number: number, page: KeptPage): void {
     const key = keyOf(sessionId, number)
-    this.#forget(key)
+    this.#drop(key)
     if (sizeOf(page) > this.#limits.pageBytes) return
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes + sizeOf(page) <= this.#limits.allBytes) break
-      this.#forget(oldest)
+      this.#drop(oldest)
     }
-    const timer = setTimeout(() => this.#forget(key), this.#limits.idleMs).unref()
+    const timer = setTimeout(() => this.#drop(key), this.#limits.idleMs).unref()
     this.#pages.set(key, { page, timer })
     this.#bytes += sizeOf(page)
   }
 
-  #forget(key: string): void {
+  /** Lets go of all pages of a session. */
+  forget(sessionId: string): void {
+    for (const key of this.#pages.keys()) if (key.startsWith(keyOf(sessionId))) this.#drop(key)
+  }
+
+  #drop(key: string): void {
     const kept = this.#pages.get(key)
     if (!kept) return
     clearTimeout(kept.timer)
@@ -78,6 +83,6 @@ export class KeptPages {
   }
 }
 
-const keyOf = (sessionId: string, number: number): string => `${sessionId} ${number}`
+const keyOf = (sessionId: string, number: number | '' = ''): string => `${sessionId} ${number}`
 
 const sizeOf = ({ pdf, drawing }: KeptPage): number => pdf.length + (drawing?.length ?? 0)

@@ -2,6 +2,7 @@ import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef, useSt
 import { subscribe } from '../../../loading/subscribe.ts'
 import type { PdfDocument, Size } from '../document/pdf-document.ts'
 import { useDrawing } from '../document/use-drawing.ts'
+import { usePreviewCalls } from '../preview/preview-calls.ts'
 import { useForewarning } from '../preview/use-forewarning.ts'
 import { usePreview } from '../preview/use-preview.ts'
 import { useShownEdits } from '../preview/use-shown-edits.ts'
@@ -44,8 +45,9 @@ export function PageDesk({ pdf, file, state, dispatch, ref, onSheet }: PageDeskP
     dispatch({ type: 'read', page, text: await pdf.read(page) })
   })
   const inSheet = usePhone()
-  const preview = usePreview(state, useShownEdits(state.history, page, inSheet), dispatch)
-  const forewarning = useForewarning(state, inSheet)
+  const previewCall = usePreviewCalls()
+  const preview = usePreview(state, useShownEdits(state.history, page, inSheet), dispatch, previewCall)
+  const forewarning = useForewarning(state, inSheet, previewCall)
   const { holder, drawn, shown } = useDrawing(
     preview ? { pdf: preview.pdf, page: 1 } : { pdf, page },
     page,

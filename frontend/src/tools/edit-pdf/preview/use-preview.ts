@@ -1,12 +1,12 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSettings } from '../../../installation/settings.ts'
 import { type PageOpener, pageOpener } from '../document/open-document.ts'
 import type { PdfDocument } from '../document/pdf-document.ts'
 import type { Edits } from '../edits/edit.ts'
 import { activeEdit } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
-import { CallRefused, previewPage } from '../session/session-calls.ts'
+import { CallRefused } from '../session/session-calls.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
+import type { PreviewCall } from './preview-calls.ts'
 import { useRetry } from './use-retry.ts'
 import { wantedPreview } from './wanted-preview.ts'
 
@@ -25,8 +25,8 @@ export function usePreview(
   state: EditorState,
   edits: Edits,
   dispatch: Dispatch<EditorEvent>,
+  call: PreviewCall,
 ): PagePreview | undefined {
-  const { editorBase } = useSettings()
   const [made, setMade] = useState<Made>()
   const opener = useOpener()
   const { page } = state
@@ -39,11 +39,7 @@ export function usePreview(
     const elements = edits.map(saveElement)
     const end = new AbortController()
     try {
-      const answer = await previewPage(
-        editorBase,
-        { sessionId: session.id, pageNumber: page, elements },
-        signal,
-      )
+      const answer = await call({ sessionId: session.id, pageNumber: page, elements }, signal)
       const pdf = await opener().open(answer.data, end.signal)
       signal.throwIfAborted()
       setMade({ pdf, page, edits, end })
