@@ -117,3 +117,21 @@ test('what asks for something stands on its line, where others beside it do', as
   expect(wordFaults(made)).toEqual([])
   expect(blanksOf(made).reduce((sum, { lines }) => sum + lines, 0)).toBe(3)
 })
+
+test('a line that is drawn in pieces is one', async () => {
+  const pieces = [line(106, 116, 698), line(116, 130, 698), line(130, 440, 698)]
+  const frame = '60 560 m 480 560 l 480 660 l 60 660 l h S'
+  const within = [
+    text(72, 640, 'Comments'),
+    line(72, 100, 610),
+    line(100, 440, 610),
+    text(72, 580, 'The end'),
+  ]
+  const made = await make(...prose, text(72, 700, 'Other'), ...pieces, frame, ...within)
+  expect(
+    blanksOf(made)
+      .filter(({ lines }) => lines > 0)
+      .map(({ lines }) => lines),
+  ).toEqual([1])
+  expect(all(made.document, 'w:tc').flatMap((cell) => all(cell, 'w:pBdr'))).toHaveLength(1)
+})

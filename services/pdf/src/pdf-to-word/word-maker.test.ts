@@ -29,7 +29,7 @@ describe('text', () => {
 
   test('in white on a band brings the band along', async () => {
     const made = await make({
-      content: `0.2 0.2 0.4 rg 60 680 480 80 re f 1 1 1 rg ${at(72, 720, 'Annual report')} ${at(72, 704, 'of the harbor')}
+      content: `0.2 0.2 0.4 rg 60 700 480 32 re f 1 1 1 rg ${at(72, 720, 'Annual report')} ${at(72, 704, 'of the harbor')}
         0 g ${at(72, 600, 'plain')}`,
     })
     const shaded = made.paragraphs.filter(({ node }) => all(node, 'w:shd').length > 0)

@@ -16,7 +16,8 @@ import { type PageStructure, pageStructure } from './page-structure.ts'
 import { type PageResources, paintOperators } from './paint-operators.ts'
 import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
-import { rulesSeen } from './rules-seen.ts'
+import { dottedRules } from './rules/dotted-rules.ts'
+import { rulesSeen } from './rules/rules-seen.ts'
 
 /** What the pages of one document share. */
 export interface DocumentResources {
@@ -61,8 +62,9 @@ export async function readPage(number: number, shared: DocumentResources): Promi
       texts: shared.texts?.ofPage(number) ?? new Map(),
     })
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
-    const { fills, shapes, images, hidden } = painter
-    const horizontals = rulesSeen(painter.horizontals)
+    const { shapes, images, hidden } = painter
+    const { rules: dotted, fills } = dottedRules(painter.fills)
+    const horizontals = rulesSeen([...painter.horizontals, ...dotted])
     const verticals = rulesSeen(painter.verticals)
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
     const shown = withAccentedLetters(withoutKashidas(onPaper(painter.glyphs, { width, height })))

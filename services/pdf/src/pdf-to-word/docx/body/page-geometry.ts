@@ -1,6 +1,7 @@
 import type { LaidPage } from '../../layout/flow/block-model.ts'
 import type { RunningText } from '../../layout/flow/laid-document.ts'
 import type { RunningParagraph } from '../../layout/flow/running-paragraphs.ts'
+import { pageTop } from '../../layout/grounds/page-top.ts'
 import { greatest, least, quantile } from '../../layout/lines/statistics.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
 import { bottomMargins } from './bottom-margins.ts'
@@ -37,7 +38,7 @@ const smallestMargin = 10
 export function pageGeometries(pages: readonly LaidPage[], running: RunningText): PageGeometry[] {
   const extents = pages.map(textExtent)
   const top = Math.max(
-    14,
+    pageTop,
     quantile(
       extents.flatMap((one) => one?.y0 ?? []),
       0.1,

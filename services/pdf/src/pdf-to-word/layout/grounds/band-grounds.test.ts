@@ -11,8 +11,8 @@ const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [band]): Uprigh
 })
 const head = [...typedGlyphs('A company', 40, 30), ...typedGlyphs('Invoice', 500, 30)]
 
-test('a band that is higher than the text on it is a table of one cell, as wide as the band is on the paper', () => {
-  expect(bandGrounds(page(head), [])).toMatchObject([{ xs: [0, 600], ys: [0, 60] }])
+test('a band that is higher than the text on it is a table of one cell, as wide as the band is on the paper, below the top of it', () => {
+  expect(bandGrounds(page(head), [])).toMatchObject([{ xs: [0, 600], ys: [14, 60] }])
 })
 
 test('none are the ground of a paragraph, one that text runs over, the head of a table, and one with a picture', () => {

@@ -6,6 +6,7 @@ import { greatest, groupBy, least } from '../lines/statistics.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import { gridOf, plainCells, type TableGrid } from '../tables/table-grid.ts'
+import { pageTop } from './page-top.ts'
 
 /** The least width of a band and its greatest height, as shares of the page. */
 const [widest, highest] = [0.6, 0.35]
@@ -37,7 +38,7 @@ export function bandGrounds(page: UprightPage, others: readonly Box[]): TableGri
     .map((fill) =>
       gridOf(
         [Math.max(0, fill.x0), Math.min(page.width, fill.x1)],
-        [fill.y0, fill.y1],
+        [Math.max(pageTop, fill.y0), fill.y1],
         plainCells(1, 1),
         undefined,
       ),

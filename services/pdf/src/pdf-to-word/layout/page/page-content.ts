@@ -8,6 +8,7 @@ import { segmentsOf } from '../lines/segments.ts'
 import { groupBy } from '../lines/statistics.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
+import { mergedRules } from '../tables/rule-lines.ts'
 import type { CellPlace, TableGrid } from '../tables/table-grid.ts'
 import { wrappedText } from '../wraps/wrapped-text.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
@@ -68,6 +69,8 @@ export interface PageContent {
   readonly ground?: readonly PlacedImage[]
 }
 
+/** More rules than these are a drawing, whose pieces are not joined. */
+const mostJoined = 1_000
 /** Points by which a rule and the border of a table may miss each other. */
 const borderSlack = 1.5
 
@@ -82,12 +85,13 @@ export function pageContent(page: UprightPage): PageContent {
   const fromRight = new Set(
     grids.flatMap(({ cells }) => (isMostlyFromRight(cells.flatMap(glyphsIn)) ? cells : [])),
   )
+  const wholeRules = page.horizontals.length > mostJoined ? page.horizontals : mergedRules(page.horizontals)
   const piecesIn = (home: CellPlace | undefined): Segment[] => {
     const around = { ...surroundings(page, home), ...(home && { rtl: fromRight.has(home) }) }
-    const free = around.horizontals.filter(
+    const free = wholeRules.filter(
       (rule) =>
         !grids.some((grid) => isBorderOf(grid, rule)) &&
-        (home ? isWithin(rule, home) : !grids.some((grid) => isWithin(rule, grid))),
+        (home ? isWithin(rule, home) : isShort(rule, width) && !grids.some((grid) => isWithin(rule, grid))),
     )
     return withBlanks(segmentsOf(glyphsIn(home), around), free)
   }
@@ -100,7 +104,7 @@ export function pageContent(page: UprightPage): PageContent {
         segments,
         images: page.images.filter((image) => isInside(image, cell) && !isGround(image, cell, segments)),
         fill: fills.findLast((fill) => covers(fill, cell) && !isWhite(fill.color))?.color,
-        parting: page.horizontals.filter(
+        parting: wholeRules.filter(
           (rule) => isLongRule(rule) && isWithin(rule, cell) && isBetweenLines(rule, segments),
         ),
       }
@@ -177,6 +181,11 @@ const isGround = (image: PlacedImage, cell: Box, segments: readonly Segment[]): 
   areaOf(image) > groundShare * areaOf(cell) &&
   segments.every((segment) => encloses(image, segment, borderSlack))
 
+/** A rule that takes this share of the width of the page parts it. */
+const wholeWidth = 0.9
+
+const isShort = ({ from, to }: Rule, width: number): boolean => to - from < wholeWidth * width
+
 /** Rules that may underline text: not the borders of its cell. */
 function surroundings(page: UprightPage, cell?: CellPlace): Surroundings {
   const { horizontals, fills, links, width, height } = page
@@ -184,7 +193,7 @@ function surroundings(page: UprightPage, cell?: CellPlace): Surroundings {
   const isPaper = (fill: Fill) => areaOf(fill) > wholePage * width * height && lightness(fill.color) > 0.5
   const backdrops = fills.filter((fill) => !isPaper(fill))
   if (!cell) {
-    const short = horizontals.filter(({ from, to }) => to - from < 0.9 * width)
+    const short = horizontals.filter((rule) => isShort(rule, width))
     return { horizontals: short, fills, backdrops, links }
   }
   return {

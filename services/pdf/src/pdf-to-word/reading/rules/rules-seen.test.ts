@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Rule } from './page-model.ts'
+import type { Rule } from '../page-model.ts'
 import { rulesSeen } from './rules-seen.ts'
 
 const rule = (more: Partial<Rule> = {}): Rule => ({

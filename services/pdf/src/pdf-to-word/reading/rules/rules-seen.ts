@@ -1,4 +1,4 @@
-import type { Rule } from './page-model.ts'
+import type { Rule } from '../page-model.ts'
 
 /** The slack in points: programs round the ends of what they draw twice. */
 const slack = 0.1
