@@ -37,7 +37,7 @@ test.each([
     .getByRole('heading', { name: 'PDF to Word Conversion Complete' })
     .waitFor({ timeout: conversionMs })
   expect(await page.getByText('1 file could not be converted').isVisible()).toBe(true)
-  expect(await page.getByText('not converted: broken.pdf is damaged and cannot be read').isVisible()).toBe(
+  expect(await page.getByText('Not converted: broken.pdf is damaged and cannot be read').isVisible()).toBe(
     true,
   )
   expect(await accessibilityFaults(page)).toEqual([])

@@ -195,7 +195,7 @@ describe('compressing', () => {
     const { user } = await ready(pdf('bad.pdf', 5000), pdf('good.pdf', 1000))
     await user.click(button(/^Compress 2 PDF/))
     await screen.findByText('1 file could not be converted')
-    expect(screen.getByText(`not converted: ${error}`)).toBeDefined()
+    expect(screen.getByText(`Not converted: ${error}`)).toBeDefined()
     expect(screen.getByText('1000 Bytes to 700 Bytes, 30% smaller')).toBeDefined()
     expect(button('Download Compressed PDF')).toBeDefined()
   })

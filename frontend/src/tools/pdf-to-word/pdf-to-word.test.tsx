@@ -137,7 +137,7 @@ test('several become documents in one archive; what could not be converted is to
   expect(screen.getByText('1 file could not be converted')).toBeDefined()
   const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(points).toEqual(
-    expect.arrayContaining(['3 pages', 'not converted: bad.pdf is damaged and cannot be read']),
+    expect.arrayContaining(['3 pages', 'Not converted: bad.pdf is damaged and cannot be read']),
   )
   for (const name of ['a.docx', 'b.docx', 'pdf-to-word.zip']) {
     expect(button(`Download ${name}`)).toBeDefined()
