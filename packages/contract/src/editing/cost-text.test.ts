@@ -11,6 +11,7 @@ test('each loss is one sentence, and what is none is not told', () => {
     { code: 'active-content-removed', count: 1 },
   ])
   expect(costs).toEqual([
+    'This PDF is damaged. The edited copy has what could be repaired of it.',
     'This PDF forbids some uses, such as printing or changes. The edited copy will not.',
     'This PDF opens with a password. The edited copy will open without one.',
     'This PDF has 2 signatures. An edit makes them invalid.',

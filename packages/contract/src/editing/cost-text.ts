@@ -4,6 +4,8 @@ import type { ReportFact } from '../report.ts'
 export const editingCosts = (report: readonly ReportFact[]): readonly string[] =>
   report.flatMap(({ code, count = 1 }) => {
     switch (code) {
+      case 'repaired':
+        return ['This PDF is damaged. The edited copy has what could be repaired of it.']
       case 'password-removed':
         return ['This PDF opens with a password. The edited copy will open without one.']
       case 'restrictions-removed':

@@ -1,5 +1,6 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { isErrorWithCode } from '@folio/service-kit/faults/system-error'
+import { plainSize, readPlain } from '@folio/service-kit/files/plain-file'
 import type { JobFolder } from '@folio/service-kit/jobs/job'
 import type { Editor } from '../engines/editor.ts'
 import type { ExtractedFile } from '../engines/editor-task.ts'
@@ -57,8 +58,7 @@ export async function keepDrawing(
 /** Nothing where the file is not there, or is larger than what is kept of a page. */
 async function contentOf(path: string, { largest }: KeptPages): Promise<Buffer | undefined> {
   try {
-    const { size } = await stat(path)
-    return size > largest ? undefined : await readFile(path)
+    return (await plainSize(path)) > largest ? undefined : await readPlain(path)
   } catch (error) {
     if (isErrorWithCode(error, 'ENOENT')) return undefined
     throw error

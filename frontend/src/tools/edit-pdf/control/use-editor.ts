@@ -6,7 +6,6 @@ import { useSettings } from '../../../installation/settings.ts'
 import { savedPair } from '../comparison/saved-pair.ts'
 import type { LockedFile } from '../document/open-document.ts'
 import type { PdfDocument } from '../document/pdf-document.ts'
-import { useDocument } from '../document/use-document.ts'
 import { changesIn, type EditHistory, finish, restore } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused, checkSaved, deleteSaved, fetchSaved, saveEdits } from '../session/session-calls.ts'
@@ -20,6 +19,7 @@ import {
   resumed,
   unsaved,
 } from '../state/editor-state.ts'
+import { useDocument } from './use-document.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** What an editor is opened with. */
@@ -62,13 +62,17 @@ export function useEditor(
   const { editorBase } = useSettings()
   const [fetching, setFetching] = useState<EditorControl['fetching']>()
   const [compared, setCompared] = useState<Pair>()
-  const pdf = useDocument(
+  const document = useDocument(
     { file, password },
     {
-      onOpened: ({ pageCount }) => dispatch({ type: 'opened', pageCount }),
+      onOpened: ({ pdf: { pageCount }, session }) => {
+        dispatch({ type: 'opened', pageCount })
+        if (session) dispatch({ type: 'connected', ...session })
+      },
       onFailed,
     },
   )
+  const pdf = document?.pdf
   useSession({ file, password }, pdf !== undefined && state.session.state === 'connecting', dispatch)
   useLeaveWarning(unsaved(state))
   const untilClosed = useClosing()
@@ -135,7 +139,7 @@ export function useEditor(
   const download = () => withSaved('download', (saved, _, signal) => fetchSaved(saved, signal))
   const compare = () =>
     withSaved('compare', (saved, size) =>
-      setCompared(savedPair({ file, password }, { ...saved, size }, state.page)),
+      setCompared(savedPair(document?.source ?? { file, password }, { ...saved, size }, state.page)),
     )
 
   const deleteNow = async () => {

@@ -15,6 +15,8 @@ export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed'
   /** It opens with a password only, and not with the one that was given, if one was. */
   readonly locked: boolean
+  /** There is nothing in the way but the file itself. */
+  readonly damaged: boolean
 
   constructor(
     text: string,
@@ -22,6 +24,7 @@ export class DocumentFailed extends Error {
   ) {
     super(text, { cause })
     this.locked = locked
+    this.damaged = text === editorText.loadFailed
   }
 }
 

@@ -204,7 +204,10 @@ export async function fetchSaved({ downloadUrl, fileName }: SavedFile, signal: A
 }
 
 /** A saved file with its bytes, as if it had been chosen from disk. Rejects with `CallRefused`. */
-export async function savedContent({ downloadUrl, fileName }: SavedFile): Promise<File> {
+export async function savedContent({
+  downloadUrl,
+  fileName,
+}: Pick<SavedFile, 'downloadUrl' | 'fileName'>): Promise<File> {
   const { signal } = new AbortController()
   return new File([await contentOf(downloadUrl, signal)], fileName, { type: 'application/pdf' })
 }

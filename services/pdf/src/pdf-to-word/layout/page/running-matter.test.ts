@@ -58,6 +58,17 @@ test('a single Roman number where later pages have theirs is that of a preface o
   expect(runningMatter(numbered(['1', '2', '3', 'i'])).lines).toHaveLength(1)
 })
 
+test('titles that count are what their pages say, in letters larger than the text; a header that counts is none', () => {
+  const chapters = (size: number) =>
+    [1, 2, 3].map((number) => {
+      const content = page(number, [[`Something else ${'and more '.repeat(number)}`, 300]])
+      const title = segment(`Chapter ${number}`, { x: 60, y: 80, size })
+      return { ...content, segments: [title, ...content.segments] }
+    })
+  expect(runningMatter(chapters(16)).lines).toEqual([])
+  expect(runningMatter(chapters(10)).lines).toHaveLength(1)
+})
+
 test('what is all that most pages say is no header', () => {
   const pages = [1, 2, 3].map((number) => page(number, [[`Page ${number}`, 60]]))
   const { lines, pages: rest } = runningMatter(pages)

@@ -6,7 +6,7 @@ import type { SegmentRow } from '../lines/text-lines.ts'
 import { type ChapterLine, chapterLines } from './chapter-lines.ts'
 import { loneFurniture } from './lone-furniture.ts'
 import type { PageContent } from './page-content.ts'
-import { numbersIn, type RunningRow, rowText, runningRowsOf } from './running-rows.ts'
+import { isTitle, numbersIn, type RunningRow, rowText, runningRowsOf } from './running-rows.ts'
 
 /** A line that comes again at the same height of other pages, numbers in it aside. */
 export interface RunningLine {
@@ -144,7 +144,7 @@ function countedIn(one: RunningRow, other: RunningRow | undefined, pageCount: nu
 
 /**
  * Tells whether rows are on nearly all pages, or on nearly every second one; a few pages may be without, such as the
- * first. What is marked as furniture of the page is so on a single page, too, if that is one which has its own in Word:
+ * first. Titles that count, such as those of chapters of one page each, are what their pages say. What is marked as furniture of the page is so on a single page, too, if that is one which has its own in Word:
  * the first, or one of two.
  */
 function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]): boolean {
@@ -152,12 +152,15 @@ function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]):
   const on = new Set(group.map(({ page }) => page.number))
   const hasOwn = pageCount <= 2 || (on.size === 1 && on.has(pages[0]?.number ?? 1))
   if (hasOwn && group.every(isMarked)) return true
-  if (pageCount < 2 || on.size < 2) return false
+  if (pageCount < 2 || on.size < 2 || isCountOfTitles(group)) return false
   if (on.size >= Math.max(2, Math.min(0.6 * pageCount, pageCount - 1))) return true
   // Facing pages may have headers of their own.
   const alike = [...on].every((page) => page % 2 === (group[0]?.page.number ?? 0) % 2)
   return alike && on.size >= 3 && on.size >= 0.7 * Math.floor(pageCount / 2)
 }
+
+const isCountOfTitles = (group: readonly RunningRow[]): boolean =>
+  group.every(isTitle) && new Set(group.map(({ row }) => rowText(row))).size > 1
 
 /** Roman numbers that grow with the page are its number, on however few pages. */
 const isRomanCount = (group: readonly RunningRow[]): boolean => group.length > 1 && isRoman(group)

@@ -1,5 +1,6 @@
 import { textOf } from '../lines/line-model.ts'
 import { romanValue } from '../lines/roman-numbers.ts'
+import { heaviest } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -37,6 +38,16 @@ export function runningRowsOf(page: PageContent): RunningRow[] {
     const height = `${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
     return [{ page, row, place, key: `${place}|${masked}|${height}`, height: `${place}|${height}` }]
   })
+}
+
+/** A heading is larger than the text below it; headers of books are as large or smaller. */
+const leastTitle = 1.2
+
+/** Whether a row has words in larger letters than most of its page. */
+export function isTitle({ page, row }: RunningRow): boolean {
+  const text = heaviest(page.segments.map((segment) => [segment.size, textOf(segment).length]))
+  const isLarge = row.segments.every(({ size }) => size >= leastTitle * (text ?? size))
+  return isLarge && /\p{L}/u.test(rowText(row))
 }
 
 /** The text of a row, with a space between its segments. */

@@ -1,10 +1,10 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { DocumentFailed, type LockedFile, openDocument } from './open-document.ts'
-import type { PdfDocument } from './pdf-document.ts'
+import { DocumentFailed, type LockedFile } from '../document/open-document.ts'
+import { type OpenedDocument, openOrRepair } from './open-repaired.ts'
 
 interface Ends {
-  readonly onOpened: (pdf: PdfDocument) => void
+  readonly onOpened: (document: OpenedDocument) => void
   /** With a sentence for the visitor. */
   readonly onFailed: (text: string, locked: boolean) => void
 }
@@ -13,10 +13,10 @@ interface Ends {
 export function useDocument(
   { file, password }: LockedFile,
   { onOpened, onFailed }: Ends,
-): PdfDocument | undefined {
-  const [pdf, setPdf] = useState<PdfDocument>()
-  const opened = useEffectEvent((open: PdfDocument) => {
-    setPdf(open)
+): OpenedDocument | undefined {
+  const [document, setDocument] = useState<OpenedDocument>()
+  const opened = useEffectEvent((open: OpenedDocument) => {
+    setDocument(open)
     onOpened(open)
   })
   const failed = useEffectEvent(onFailed)
@@ -25,8 +25,8 @@ export function useDocument(
     const end = new AbortController()
     const open = async () => {
       try {
-        const pdf = await openDocument({ file, password }, end.signal)
-        if (!end.signal.aborted) opened(pdf)
+        const document = await openOrRepair({ file, password }, end.signal)
+        if (!end.signal.aborted) opened(document)
       } catch (error) {
         if (end.signal.aborted) return
         const known = error instanceof DocumentFailed ? error : undefined
@@ -37,5 +37,5 @@ export function useDocument(
     return () => end.abort()
   }, [file, password])
 
-  return pdf
+  return document
 }
