@@ -20,13 +20,12 @@ test('pipes that nobody listens at are removed, others stay', async () => {
   // A server that closes removes its socket under the name that it gave to it.
   await rename(join(folder, 'named otherwise'), dead)
   await new Promise((resolve) => gone.close(resolve))
-  const other = join(folder, 'OSL_PIPE_0_folio-office-1')
-  await (await listening(other)).unref()
+  const other = await listening(join(folder, 'OSL_PIPE_0_folio-office-1'))
   await removeDeadPipes(folder)
   expect((await readdir(folder)).sort()).toEqual([
     'OSL_PIPE_0_SingleOfficeIPC_1',
     'OSL_PIPE_0_folio-office-1',
   ])
-  await new Promise((resolve) => server.close(resolve))
+  for (const one of [server, other]) await new Promise((resolve) => one.close(resolve))
   await rm(folder, { recursive: true })
 })
