@@ -39,7 +39,7 @@ serveTasks<ColdOfficeTask, null>(async ({ document, target, program, fonts }) =>
         ? new Failure('damaged', { file: name, cause })
         : new Failure('wrong-option', { text: 'Please enter pages that the document has', cause })
     })
-    const [output] = await Promise.all([converted, plant(profile, place)])
+    const [output] = await Promise.all([converted, profile && plant(profile, place)])
     await writeFile(target, output)
     return null
   } finally {
@@ -53,13 +53,18 @@ let seed: string | undefined
 /**
  * With a fresh profile LibreOffice only sets it up and asks to be started again, which cannot be under Landlock: it finds the
  * pipe of its first start, which it may neither use nor remove.
+ * @returns undefined where the program is out of sight: so is its launcher, and the package takes the LibreOffice of the system
  */
-async function setUpProfile(program: string): Promise<string> {
+async function setUpProfile(program: string): Promise<string | undefined> {
   const profile = await mkdtemp(join(tmpdir(), 'profile-'))
   const args = [...officeArguments({ profileUrl: pathToFileURL(profile).href }), '--terminate_after_init']
-  await execute(program, args).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === startAgain)) throw error
-  })
+  try {
+    await execute(program, args)
+  } catch (error) {
+    const { code } = error as { readonly code?: number | string }
+    if (code === 'ENOENT' || code === 'EACCES') return undefined
+    if (code !== startAgain) throw error
+  }
   return profile
 }
 
