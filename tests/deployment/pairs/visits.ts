@@ -89,7 +89,7 @@ export async function editAndSave(visitor: Visitor, text: string): Promise<void>
   await checkTexts(edited?.file ?? Buffer.alloc(0), [text, 'two'], 'a saved PDF')
 }
 
-/** Writes to the operator; what is confirmed is stored, which only the operator sees (`SELECT subject FROM messages`). */
+/** Writes to the operator; what is confirmed is stored, which only the operator sees (`SELECT subject FROM contact_message`). */
 export async function sendMessage(visitor: Visitor, subject: string): Promise<void> {
   const message = {
     ...{ name: 'A reader', email: 'reader@example.org', subject, category: 'other' },
