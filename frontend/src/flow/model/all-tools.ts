@@ -1,9 +1,7 @@
 import type { Tool } from '@folio/contract/tool'
+import { useLater } from '../../loading/use-later.ts'
 
 let fetched: readonly Tool[] | undefined
-
-/** All tools, if they are here. */
-export const fetchedTools = (): readonly Tool[] | undefined => fetched
 
 /**
  * All tools. No page needs their table before there is a result; whoever fetches it while a conversion runs has the result
@@ -13,3 +11,8 @@ export async function fetchTools(): Promise<readonly Tool[]> {
   fetched ??= Object.values<Tool>((await import('@folio/contract/tools')).tools)
   return fetched
 }
+
+/** All tools once they are here; none until then, and where their script cannot be had. */
+export const useAllTools = (): readonly Tool[] => useLater(fetchTools).loaded ?? fetched ?? none
+
+const none: readonly Tool[] = []

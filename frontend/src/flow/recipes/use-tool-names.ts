@@ -1,4 +1,4 @@
-import { useAllTools } from '../model/use-all-tools.ts'
+import { useAllTools } from '../model/all-tools.ts'
 
 type NameOf = (id: string) => string
 

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handOver } from '../../intake/handover.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAllTools } from '../model/all-tools.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'
 import type { OutcomeFile } from '../model/outcome.ts'
-import { useAllTools } from '../model/use-all-tools.ts'
 import styles from './continue-with.module.css'
 
 interface ContinueWithProps {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { isAvif } from '@folio/contract/files/heif-brands'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { withToldColors } from '@folio/image-kit/png/told-colors'
 import { sharp } from '@folio/image-kit/sharp-setup'
-import { brandsOf } from '@folio/service-kit/uploads/sniff-heif'
 import type { Picture, PictureSource } from '../samples/picture.ts'
 import { hevcPixels } from './hevc-pixels.ts'
 
@@ -18,6 +18,7 @@ export async function openHeif({ path, name }: PictureSource): Promise<Picture> 
   const isSequence = asStill(bytes)
   const { header, decode } = await openImage(bytes, { name })
   const { width, height, space, bits, hasAlpha, icc, frames } = header
+  // libvips judges the coding by the first brand alone, which may be the general `mif1`.
   const isAv1 = header.coding === 'av1' || isAvif(bytes)
   return {
     name,
@@ -38,13 +39,6 @@ export async function openHeif({ path, name }: PictureSource): Promise<Picture> 
     },
   }
 }
-
-/**
- * libvips judges the coding by the first brand alone, which may be the general `mif1`; every AVIF names its own beside it
- * (AVIF 1.1, section 8).
- */
-const isAvif = (bytes: Buffer): boolean =>
-  brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis')
 
 /** An AVIF that calls itself a sequence has a first picture as well, which sharp only takes under the brand of one. */
 function asStill(bytes: Buffer): boolean {

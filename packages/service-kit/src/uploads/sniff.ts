@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
+import { isHeif } from '@folio/contract/files/heif-brands'
 import type { FileKind } from '@folio/contract/tool'
 import { readAt } from '../files/read-at.ts'
 import { isWordPackage } from './sniff-docx.ts'
 import { isHeadlessPdf } from './sniff-headless-pdf.ts'
-import { isHeif } from './sniff-heif.ts'
 import { isSvg } from './sniff-svg.ts'
 
 const headBytes = 1024

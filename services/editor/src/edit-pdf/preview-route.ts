@@ -36,7 +36,7 @@ async function openPreview({ editor, pages, context }: Previews, req: Request): 
   const { sessionId, pageNumber, elements } = readPreviewRequest(req.body)
   factsOf(req).log.previewed = elements.length
   const session = await openSession(context.store, sessionId)
-  const wanted = { sessionId, number: pageNumber, session, editor, pages }
+  const pageOfSession = { sessionId, number: pageNumber, session, editor, pages }
   let outcomes: Preview['outcomes'] = []
   return {
     handler: {
@@ -44,10 +44,10 @@ async function openPreview({ editor, pages, context }: Previews, req: Request): 
       convert: async ({ folder }) => {
         // A page is done sooner than a process that was ended for it is started anew, so that only its time ends it.
         const signal = turnsTimeout(limits.turnsMs)
-        const page = await bringPage(wanted, { folder, signal })
+        const page = await bringPage(pageOfSession, { folder, signal })
         const path = folder.file('page.pdf')
         const made = await editor.preview(page, elements, path, { name: session.name, folder, signal })
-        await keepDrawing(wanted, page)
+        await keepDrawing(pageOfSession, page)
         outcomes = made.outcomes
         return {
           outputs: [{ path, name: session.name, type: 'pdf' }],

@@ -1,8 +1,10 @@
-/** Brands of the pictures that HEVC codes (ISO/IEC 23008-12, B.4), and `mif1`, which phones write for them. */
-const brands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1'])
+import { isAvif, isHeif } from '@folio/contract/files/heif-brands'
 
-/** Whether a file begins as an HEIC does (ISO/IEC 14496-12, 4.3: the box `ftyp`, then the major brand); its name may lie. */
+/** Bytes in which the box that names its brands ends; phones name a handful. */
+const headBytes = 256
+
+/** Whether a file is a picture that HEVC codes, by how it begins; its name may lie. */
 export async function isHeic(file: Blob): Promise<boolean> {
-  const start = await file.slice(4, 12).text()
-  return start.startsWith('ftyp') && brands.has(start.slice(4))
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  return isHeif(head) && !isAvif(head)
 }

@@ -1,7 +1,7 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DocumentFailed, type LockedFile } from '../document/open-document.ts'
-import { type OpenedDocument, openOrRepair } from './open-repaired.ts'
+import { type OpenedDocument, openOrRepair } from './open-or-repair.ts'
 
 interface Ends {
   readonly onOpened: (document: OpenedDocument) => void

@@ -18,14 +18,17 @@ export class DocumentFailed extends Error {
   /** There is nothing in the way but the file itself. */
   readonly damaged: boolean
 
-  constructor(
-    text: string,
-    { locked = false, cause }: { readonly locked?: boolean; readonly cause: unknown },
-  ) {
+  constructor({ text, locked = false, damaged = false }: DocumentFault, cause: unknown) {
     super(text, { cause })
     this.locked = locked
-    this.damaged = text === editorText.loadFailed
+    this.damaged = damaged
   }
+}
+
+interface DocumentFault {
+  readonly text: string
+  readonly locked?: boolean
+  readonly damaged?: boolean
 }
 
 /** A PDF and the password that the visitor gave for it, if any. */
@@ -41,7 +44,7 @@ export async function openDocument(locked: LockedFile, signal: AbortSignal): Pro
     return await openInBoth({ ...locked, isLineQuick }, signal)
   } catch (cause) {
     signal.throwIfAborted()
-    throw new DocumentFailed(faultText(cause, locked.file.name), { cause, locked: isLocked(cause) })
+    throw new DocumentFailed(faultOf(cause, locked.file.name), cause)
   }
 }
 
@@ -87,15 +90,15 @@ async function loadEngines(): Promise<Engines> {
     const engines = await import('./open-in-both.ts')
     return { ...engines, isLineQuick: performance.now() - begun < quickMs }
   } catch (cause) {
-    throw new DocumentFailed(editorText.libraryFailed, { cause })
+    throw new DocumentFailed({ text: editorText.libraryFailed }, cause)
   }
 }
 
-function faultText(fault: unknown, file: string): string {
-  if (!(fault instanceof Error)) return editorText.loadFailed
-  if (isLocked(fault)) return failureText('password-protected', { file })
+function faultOf(fault: unknown, file: string): DocumentFault {
+  if (fault instanceof Error && fault.name === 'PasswordException')
+    return { text: failureText('password-protected', { file }), locked: true }
   // pdf.js says so when its worker's script cannot be had.
-  return fault.message.includes('fake worker') ? editorText.libraryMissing : editorText.loadFailed
+  if (fault instanceof Error && fault.message.includes('fake worker'))
+    return { text: editorText.libraryMissing }
+  return { text: editorText.loadFailed, damaged: true }
 }
-
-const isLocked = (fault: unknown): boolean => fault instanceof Error && fault.name === 'PasswordException'

@@ -1,8 +1,8 @@
 import type { DisplayFormula } from '../../formulas/formula-model.ts'
 import { type Box, encloses, heightOf, overlap, union } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
-import { isBlank } from '../lines/scripts.ts'
 import { greatest, heaviest } from '../lines/statistics.ts'
+import { uprightLetters } from '../lines/upright.ts'
 import type { PlottedPage } from '../page/plotted-signs.ts'
 import { isOperator, script } from './formula-limits.ts'
 import { numberOf } from './formula-numbers.ts'
@@ -39,7 +39,7 @@ export interface FormulaPage extends PlottedPage {
  * operators or brackets. Their parts would be lines, each by itself; a formula within a line of text stays there.
  */
 export function withDisplayFormulas(page: PlottedPage): FormulaPage {
-  const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
+  const glyphs = uprightLetters(page)
   const parts = glyphs.map(partOf)
   const seeds = [
     ...parts.filter(({ glyph }) => isLarge(glyph)).map(({ box }) => box),

@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { typedGlyphs } from '../../../../testing/word/typed-glyphs.ts'
+import { typedGlyphs, typedPage } from '../../../../testing/word/typed-glyphs.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
-import type { UprightPage } from '../lines/upright.ts'
 import { bandGrounds } from './band-grounds.ts'
 
 const band: Fill = { x0: -5, x1: 600, y0: 0, y1: 60, color: '#1d2b53' }
-const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [band]): UprightPage => ({
-  ...{ number: 1, width: 600, height: 800, vertical: false, turned: false, glyphs, fills },
-  ...{ horizontals: [], verticals: [], shapes: [], images: [], links: [], hidden: [], untold: 0 },
-})
+const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [band]) => typedPage(glyphs, fills)
 const head = [...typedGlyphs('A company', 40, 30), ...typedGlyphs('Invoice', 500, 30)]
 
 test('a band that is higher than the text on it is a table of one cell, as wide as the band is on the paper, below the top of it', () => {

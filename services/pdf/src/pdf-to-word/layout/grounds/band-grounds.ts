@@ -1,11 +1,11 @@
 import { type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
-import { isBlank } from '../lines/scripts.ts'
-import { greatest, groupBy, least } from '../lines/statistics.ts'
-import type { UprightPage } from '../lines/upright.ts'
+import { greatest, least } from '../lines/statistics.ts'
+import { type UprightPage, uprightLetters } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import { gridOf, plainCells, type TableGrid } from '../tables/table-grid.ts'
+import { linesOf } from './ground-lines.ts'
 import { pageTop } from './page-top.ts'
 
 /** The least width of a band and its greatest height, as shares of the page. */
@@ -25,7 +25,7 @@ export function bandGrounds(page: UprightPage, others: readonly Box[]): TableGri
   if (page.fills.length > most) return []
   const bands = page.fills.filter((fill) => isBandSized(fill, page))
   if (bands.length === 0) return []
-  const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
+  const glyphs = uprightLetters(page)
   const onPaper = page.fills.filter((fill) => heightOf(fill) < page.height * wholeSide)
   const drawn = [...others, ...page.images, ...page.shapes]
   return bands
@@ -61,8 +61,7 @@ function isBand(fill: Fill, glyphs: readonly Glyph[]): boolean {
     fill.y0 +
     fill.y1 -
     greatest(level.map(({ y }) => y))
-  const rows = [...groupBy(level, ({ y }) => Math.round(y / 3)).values()]
-  return free > padded * size && !rows.some(isHeadOfTable)
+  return free > padded * size && !linesOf(level).some(isHeadOfTable)
 }
 
 const isOn = (glyph: Glyph, fill: Fill): boolean => {

@@ -1,25 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { plainFace as face } from '../../../../testing/word/typed-glyphs.ts'
+import { typedLines, typedPage } from '../../../../testing/word/typed-glyphs.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
-import type { UprightPage } from '../lines/upright.ts'
 import { noteGrounds } from './note-grounds.ts'
 
-/** Lines of nineteen letters of five points, twelve points apart. */
-const text = (x: number, y: number, count: number): Glyph[] =>
-  Array.from({ length: count }, (_, row) =>
-    [...'some text of a line'].map((letter, index) => {
-      const x0 = x + 5 * index
-      const at = { x0, x1: x0 + 5, next: x0 + 5, y: y + 12 * row }
-      return { text: letter, ...at, face, mcid: undefined, artifact: false }
-    }),
-  ).flat()
+const text = (x: number, y: number, count: number) => typedLines('some text of a line', x, y, count)
 
 const ground: Fill = { x0: 400, x1: 520, y0: 190, y1: 240, color: '#f0e6d2' }
 const note = text(410, 205, 3)
-const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [ground]): UprightPage => ({
-  ...{ number: 1, width: 600, height: 800, vertical: false, turned: false, glyphs, fills },
-  ...{ horizontals: [], verticals: [], shapes: [], images: [], links: [], hidden: [], untold: 0 },
-})
+const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [ground]) => typedPage(glyphs, fills)
 
 test('the ground of a note beside the text is a table of one cell', () => {
   const [grid, ...others] = noteGrounds(page([...text(60, 100, 20), ...note]), [])

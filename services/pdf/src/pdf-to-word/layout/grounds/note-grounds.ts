@@ -1,11 +1,10 @@
 import { type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
-import { isBlank } from '../lines/scripts.ts'
-import { groupBy } from '../lines/statistics.ts'
-import type { UprightPage } from '../lines/upright.ts'
+import { type UprightPage, uprightLetters } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import { gridOf, plainCells, type TableGrid } from '../tables/table-grid.ts'
+import { levelWith, linesOf } from './ground-lines.ts'
 
 /** The least size in points of the ground of a note, and the largest as a share of the page. */
 const smallest = { width: 60, height: 24 }
@@ -25,7 +24,7 @@ const most = 200
 export function noteGrounds(page: UprightPage, others: readonly Box[]): TableGrid[] {
   const fills = page.fills.filter((fill) => isNoteSized(fill, page))
   if (fills.length === 0 || page.fills.length > most) return []
-  const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
+  const glyphs = uprightLetters(page)
   const free = glyphs.filter((glyph) => !page.fills.some((fill) => isInCell(glyph, fill)))
   const isApart = (fill: Fill) =>
     ![...others, ...page.images].some((other) => overlap(other, fill) > 0) &&
@@ -46,10 +45,8 @@ const isNoteSized = (fill: Fill, { width, height }: UprightPage): boolean =>
 function isNote(fill: Fill, glyphs: readonly Glyph[], free: readonly Glyph[]): boolean {
   const own = glyphs.filter((glyph) => isInCell(glyph, fill))
   if (!own.every(({ x0, x1, y }) => encloses(fill, { x0, x1, y0: y, y1: y }, 1))) return false
-  const beside = free.filter(({ y, face }) => y - 0.3 * face.size > fill.y0 && y - 0.3 * face.size < fill.y1)
+  const beside = levelWith(fill, free)
   if (beside.some(({ x0, x1, face: { size } }) => x1 > fill.x0 - apart * size && x0 < fill.x1 + apart * size))
     return false
-  return linesOf(own) >= fewestLines && linesOf(beside) >= fewestLines
+  return linesOf(own).length >= fewestLines && linesOf(beside).length >= fewestLines
 }
-
-const linesOf = (glyphs: readonly Glyph[]): number => groupBy(glyphs, ({ y }) => Math.round(y / 3)).size

@@ -1,24 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { plainFace as face } from '../../../../testing/word/typed-glyphs.ts'
+import { typedLines, typedPage } from '../../../../testing/word/typed-glyphs.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
-import type { UprightPage } from '../lines/upright.ts'
 import { sideGrounds } from './side-grounds.ts'
 
-/** Lines of letters, twelve points apart. */
-const text = (x: number, y: number, count: number, letters = 'some text of a line'): Glyph[] =>
-  Array.from({ length: count }, (_, row) =>
-    [...letters].map((letter, index) => {
-      const x0 = x + 5 * index
-      const at = { x0, x1: x0 + 5, next: x0 + 5, y: y + 12 * row }
-      return { text: letter, ...at, face, mcid: undefined, artifact: false }
-    }),
-  ).flat()
+const text = (x: number, y: number, count: number, letters = 'some text of a line') =>
+  typedLines(letters, x, y, count)
 
 const ground: Fill = { x0: 0, x1: 180, y0: 0, y1: 800, color: '#24364b' }
-const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [ground]): UprightPage => ({
-  ...{ number: 1, width: 600, height: 800, vertical: false, turned: false, glyphs, fills },
-  ...{ horizontals: [], verticals: [], shapes: [], images: [], links: [], hidden: [], untold: 0 },
-})
+const page = (glyphs: readonly Glyph[], fills: readonly Fill[] = [ground]) => typedPage(glyphs, fills)
 
 const side = text(20, 60, 10)
 const beside = text(220, 60, 20)

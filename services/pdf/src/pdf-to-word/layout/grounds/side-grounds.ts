@@ -1,11 +1,11 @@
 import { type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
-import { isBlank } from '../lines/scripts.ts'
 import { greatest, groupBy, least } from '../lines/statistics.ts'
-import type { UprightPage } from '../lines/upright.ts'
+import { type UprightPage, uprightLetters } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
 import { gridOf, plainCells, type TableGrid } from '../tables/table-grid.ts'
+import { levelWith, linesOf } from './ground-lines.ts'
 
 /** The size in points: what is smaller is the ground of a line, a note or a button. */
 const smallest = { width: 90, height: 150 }
@@ -28,7 +28,7 @@ const sameEdge = 2
  * @param others tables that are known; a ground among these is theirs
  */
 export function sideGrounds(page: UprightPage, others: readonly Box[]): TableGrid[] {
-  const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
+  const glyphs = uprightLetters(page)
   // Figures beside a ground stand at places of their own, not between lines of one column.
   const drawn = [...page.images, ...page.shapes].filter((box) => heightOf(box) > bullet)
   const found: TableGrid[] = []
@@ -59,7 +59,8 @@ function sideGround(fill: Fill, glyphs: readonly Glyph[], paper: number): TableG
   const beside = level.filter((glyph) => !own.includes(glyph))
   const isLeft = beside.every(({ x0 }) => x0 >= fill.x1 - 1)
   const isRight = beside.every(({ x1 }) => x1 <= fill.x0 + 1)
-  if (isLeft === isRight || linesOf(own) < fewestLines || linesOf(beside) < fewestLines) return undefined
+  if (isLeft === isRight || linesOf(own).length < fewestLines || linesOf(beside).length < fewestLines)
+    return undefined
   if (runsAround(level, glyphs)) return undefined
   const edge = isLeft
     ? greatest(beside.map(({ x1 }) => x1)) + beyondText
@@ -85,13 +86,9 @@ function panelGrid(given: readonly Fill[], glyphs: readonly Glyph[], paper: numb
   const ys = heightsOf(first, level, paper)
   const grid = gridOf(xs, ys, plainCells(1, xs.length - 1), undefined)
   const texts = grid.cells.map((cell) => level.filter((glyph) => isInCell(glyph, cell)))
-  const isWhole = texts.every((own) => linesOf(own) >= fewestLines)
+  const isWhole = texts.every((own) => linesOf(own).length >= fewestLines)
   return isWhole && texts.flat().length === level.length ? grid : undefined
 }
-
-/** Glyphs that stand level with a ground, by the middle of their small letters. */
-const levelWith = ({ y0, y1 }: Fill, glyphs: readonly Glyph[]): Glyph[] =>
-  glyphs.filter(({ y, face }) => y - 0.3 * face.size > y0 && y - 0.3 * face.size < y1)
 
 /** Points below which a table does not reach down to the end of the paper: the paragraph after it has to find room. */
 const aboveEnd = 24
@@ -104,8 +101,6 @@ const heightsOf = (fill: Fill, level: readonly Glyph[], paper: number): [number,
     Math.min(fill.y1, greatest(level.map(({ y, face }) => y + 0.3 * face.size))),
   ),
 ]
-
-const linesOf = (glyphs: readonly Glyph[]): number => groupBy(glyphs, ({ y }) => Math.round(y / 3)).size
 
 /** Text goes on closely above or below what stands level with a ground. */
 function runsAround(level: readonly Glyph[], glyphs: readonly Glyph[]): boolean {

@@ -2,6 +2,7 @@ import type { Matrix } from '@folio/pdf-content/matrix'
 import { apply, type Box, boundsOf, turnedBy } from '../../reading/geometry.ts'
 import type { Glyph, PageModel, Rule } from '../../reading/page-model.ts'
 import { drawnOnce } from './drawn-once.ts'
+import { isBlank } from './scripts.ts'
 import { heaviest } from './statistics.ts'
 
 /** A page and how it was turned. */
@@ -46,6 +47,10 @@ export function upright(given: PageModel): UprightPage {
     links: page.links.map(box),
   }
 }
+
+/** The letters of a page that stand upright on it, as all but those of turned notes and margins do; blanks are none. */
+export const uprightLetters = ({ glyphs }: Pick<PageModel, 'glyphs'>): Glyph[] =>
+  glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
 
 /** What brings a page of this size back when its text is turned clockwise by so much. */
 const turns = {

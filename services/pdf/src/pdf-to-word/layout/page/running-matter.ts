@@ -144,8 +144,8 @@ function countedIn(one: RunningRow, other: RunningRow | undefined, pageCount: nu
 
 /**
  * Tells whether rows are on nearly all pages, or on nearly every second one; a few pages may be without, such as the
- * first. Titles that count, such as those of chapters of one page each, are what their pages say. What is marked as furniture of the page is so on a single page, too, if that is one which has its own in Word:
- * the first, or one of two.
+ * first. Titles that count, such as those of chapters of one page each, are what their pages say. What is marked as
+ * furniture of the page is so on a single page, too, if that is one which has its own in Word: the first, or one of two.
  */
 function isRunning(group: readonly RunningRow[], pages: readonly PageContent[]): boolean {
   const pageCount = pages.length

@@ -1,7 +1,8 @@
 import { type Box, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Glyph } from '../../reading/page-model.ts'
-import { isBlank } from '../lines/scripts.ts'
 import { greatest, least } from '../lines/statistics.ts'
+import { uprightLetters } from '../lines/upright.ts'
+import { middleOf } from './is-in-cell.ts'
 import { distinct } from './rule-lines.ts'
 import { type CellPlace, gridOf, type TableGrid } from './table-grid.ts'
 
@@ -36,7 +37,7 @@ interface Page {
  */
 export function formGrids(grids: readonly TableGrid[], page: Page): TableGrid[] {
   const boxes = grids.flatMap(boxesOf).sort((one, other) => one.y0 - other.y0)
-  const glyphs = page.glyphs.filter(({ text, face }) => face.angle === 0 && !isBlank(text))
+  const glyphs = uprightLetters(page)
   return formsOf(boxes, glyphs).flatMap((form) => gridOfForm(form, glyphs) ?? [])
 }
 
@@ -66,8 +67,6 @@ function formsOf(boxes: readonly FormBox[], glyphs: readonly Glyph[]): FormBox[]
   }
   return forms
 }
-
-const middleOf = ({ y, face }: Glyph): number => y - 0.3 * face.size
 
 function gridOfForm(form: readonly FormBox[], glyphs: readonly Glyph[]): TableGrid | undefined {
   // Cells of one grid beside text are a table of their own.
