@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startBenchSite } from '../support/bench-site.ts'
 import type { MeasuredRow } from './contender.ts'
 import { groups } from './groups.ts'
 import { findInputs } from './inputs.ts'
 import { measure } from './measure.ts'
+import { type BenchOptions, readOptions, usage } from './options.ts'
 import { slowerThan } from './report/guard.ts'
 import type { MeasuredGroup, RunFacts } from './report/markdown.ts'
 import { rivalsOf } from './report/ratio.ts'
@@ -14,23 +14,26 @@ import { committedRun, writeReport, writeRun } from './report/written-report.ts'
 import type { Setting } from './setting.ts'
 import { machine, peerVersions } from './versions.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    files: { type: 'string' },
-    guard: { type: 'boolean', default: false },
-    json: { type: 'string' },
-    only: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    report: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-  },
-})
-const rounds = Number(options.rounds ?? (options.quick ? 1 : 5))
+const options = askedFor()
+const rounds = options.rounds ?? (options.quick ? 1 : 5)
 /** The report is about everything, as it is measured where nobody says otherwise. */
 const isWhole = !options.only && !options.files && !options.quick && !options.guard
 
 if (options.report) await writeReport(await committedRun())
 else await measureSite()
+
+function askedFor(): BenchOptions {
+  const options = readOptions(process.argv.slice(2))
+  if (options === 'help') {
+    console.log(usage)
+    process.exit()
+  }
+  if ('fault' in options) {
+    console.error(`${options.fault}\n\n${usage}`)
+    process.exit(2)
+  }
+  return options
+}
 
 async function measureSite(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'folio-bench-'))
@@ -49,10 +52,8 @@ async function measureSite(): Promise<void> {
 }
 
 async function measureAll(setting: Setting): Promise<MeasuredGroup[]> {
-  const only = options.only?.split(',')
+  const { only } = options
   const chosen = groups.filter(({ id }) => !only || only.includes(id))
-  const unknown = only?.find((id) => !groups.some((group) => group.id === id))
-  if (unknown) throw new Error(`no group ${unknown}; there are ${groups.map(({ id }) => id).join(', ')}`)
   const measured: MeasuredGroup[] = []
   for (const group of chosen) {
     const rows: MeasuredRow[] = []

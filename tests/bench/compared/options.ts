@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { groups } from './groups.ts'
+
+/** What a run of the bench is asked for. */
+export interface BenchOptions {
+  readonly files?: string
+  readonly guard: boolean
+  readonly json?: string
+  readonly only?: readonly string[]
+  readonly quick: boolean
+  readonly report: boolean
+  readonly rounds?: number
+}
+
+export const usage = `npm run bench -- [options]
+
+Compares Folio with the programs that people use in its place. Without options everything is measured, and
+docs/benchmarks.md is written anew.
+
+  --only GROUPS   these groups alone, with commas between them: ${groups.map(({ id }) => id).join(', ')}
+  --quick         one round and fewer files: five minutes
+  --rounds N      rounds that are counted, 5 without it
+  --files DIR     files of a folder in place of the corpus
+  --json FILE     writes the figures to a file, too
+  --guard         names what became slower than the committed figures, and ends with 1 if anything did
+  --report        writes docs/benchmarks.md from the committed figures and measures nothing
+  --help          this text`
+
+/** @returns what is asked for, or a sentence about what cannot be read; `help` when that is asked for */
+export function readOptions(args: readonly string[]): BenchOptions | { readonly fault: string } | 'help' {
+  try {
+    const { values } = parseArgs({ args: [...args], options: known })
+    if (values.help) return 'help'
+    const only = values.only?.split(',')
+    const unknown = only?.find((id) => !groups.some((group) => group.id === id))
+    if (unknown !== undefined) return { fault: `There is no group ${unknown}.` }
+    const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
+      return { fault: `--rounds needs a whole number above 0, not ${values.rounds}.` }
+    const { help: _, ...rest } = values
+    return { ...rest, ...{ only, rounds } }
+  } catch (error) {
+    if (isUnreadable(error)) return { fault: error.message }
+    throw error
+  }
+}
+
+const known = {
+  files: { type: 'string' },
+  guard: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  json: { type: 'string' },
+  only: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  report: { type: 'boolean', default: false },
+  rounds: { type: 'string' },
+} as const
+
+const isUnreadable = (error: unknown): error is Error =>
+  String((error as { code?: unknown } | undefined)?.code).startsWith('ERR_PARSE_ARGS')
