@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -61,7 +60,7 @@ function documentWriter(dist, { tag, direction }) {
     /^instrument-sans-latin-wght.*\.woff2$/.test(name),
   )
   if (!font) throw new Error('the text font is missing in the build')
-  const asleep = writeAsleep(dist)
+  const asleep = asleepScript()
 
   return ({ head, body, scripts, styles, css, claims }) => {
     const links = [
@@ -78,25 +77,21 @@ function documentWriter(dist, { tag, direction }) {
       '<div id="root"></div>': `<div id="root">${body.replace('<main ', '<!--ad--><main ')}</div>`,
       [asleepSources
         .map((name) => `<script src="/${name}"></script>`)
-        .join('')]: `<script src="/${asleep}"></script>`,
+        .join('')]: `<script>${asleep}</script>`,
       'src="/src/main.tsx"': `fetchpriority="low" crossorigin src="/${entryFile}"`,
       'data-claims="on"': `data-claims="${claims ? 'on' : 'off'}"`,
     })
   }
 }
 
-/** Writes what must run before the first paint as one script, under a name that changes with its content. */
-function writeAsleep(dist) {
+/** It stands inside of the page: a file of its own would keep the first paint waiting for one more journey. */
+function asleepScript() {
   const sources = asleepSources.map((name) =>
     readFileSync(name, 'utf8')
       .replace(/^ *\/\/.*\n/gm, '')
       .trim(),
   )
-  const source = sources.map((text) => `{${text}}`).join('')
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-  const file = `assets/asleep-${hash}.js`
-  writeFileSync(join(dist, file), source)
-  return file
+  return sources.map((text) => `{${text}}`).join('')
 }
 
 /**
