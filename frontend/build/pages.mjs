@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { minifySync } from 'vite'
 import { readChunks } from './chunks.mjs'
 
 /** What runs while the page is asleep, that is before React has taken it over; before the first paint. */
@@ -86,12 +87,10 @@ function documentWriter(dist, { tag, direction }) {
 
 /** It stands inside of the page: a file of its own would keep the first paint waiting for one more journey. */
 function asleepScript() {
-  const sources = asleepSources.map((name) =>
-    readFileSync(name, 'utf8')
-      .replace(/^ *\/\/.*\n/gm, '')
-      .trim(),
-  )
-  return sources.map((text) => `{${text}}`).join('')
+  const blocks = asleepSources.map((name) => `{${readFileSync(name, 'utf8')}}`)
+  const { code, errors } = minifySync('asleep.js', blocks.join(''), { module: false })
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return code
 }
 
 /**

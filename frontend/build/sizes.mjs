@@ -10,6 +10,8 @@ const roomier = new Map([
   ['/api', { ...limits, html: 23 }],
 ])
 
+const inlineScript = /<script>(.*?)<\/script>/s
+
 const kB = (content) => gzipSync(content, { level: 9 }).length / 1024
 
 /**
@@ -27,11 +29,12 @@ export async function checkSizes(dist, pages) {
   }
   const rows = pages.map(({ path, route, file, scripts, css }) => {
     const html = readFileSync(join(dist, file), 'utf8')
+    const [, asleep = ''] = html.match(inlineScript) ?? []
     return {
       ...{ path, route },
-      js: scripts.reduce((sum, script) => sum + weigh(script), 0),
+      js: scripts.reduce((sum, script) => sum + weigh(script), kB(asleep)),
       css: kB(css),
-      html: kB(html.replace(/<style>.*?<\/style>/s, '')),
+      html: kB(html.replace(/<style>.*?<\/style>/s, '').replace(inlineScript, '')),
     }
   })
   console.log(`${'page'.padEnd(20)}${'JS'.padStart(8)}${'CSS'.padStart(8)}${'HTML'.padStart(8)}   kB, gzip`)

@@ -31,7 +31,7 @@ export const pages: readonly Page[] = [
   definePage({
     path: sitePaths.contact,
     load: async () => (await import('./site/contact/contact.tsx')).ContactPage,
-    loadRest: async () => (await import('./site/contact/contact.tsx')).loadContactQuestions(),
+    loadRest: async () => (await import('./site/contact/contact.tsx')).loadContactParts(),
   }),
   definePage({
     path: sitePaths.api,
