@@ -55,6 +55,7 @@ export async function editPage(
   elements: readonly SaveElement[],
   { document, fonts, embedded, paint }: EditTools,
 ): Promise<readonly EditOutcome[]> {
+  fonts.beginPage()
   const content = pageNode(document, page)
   const { shows, ruled, rules, unrestored, underflow } = new ContentWalker(document, fonts).walk(content)
   const toView = pageToView(document, page)

@@ -96,3 +96,19 @@ test('a soft hyphen that stands before a text, nearer to where it is read than i
   expect(content).toContain('(B) Tj')
   expect(content).not.toContain('(DE) Tj')
 })
+
+test('a letter that another edited page showed is set as a preview of its own page alone would set it', async () => {
+  const fonts = `/F4 << /Type /Font /Subtype /Type0 /BaseFont /KozMinProVI-Regular /Encoding /UniJIS-UCS2-H /DescendantFonts [
+      << /Type /Font /Subtype /CIDFontType0 /BaseFont /KozMinProVI-Regular /DW 1000
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 6 >> >>] >>`
+  const pages = ['<007800790078>', '<00740065>'].map((shown) => `BT /F4 12 Tf 20 100 Td ${shown} Tj ET`)
+  const edited = (pageNumber: number, before: string, content: string) => {
+    const original = { content: before, transform: [12, 0, 0, 12, 20, 100], width: 12 * before.length }
+    return element({ pageNumber, x: 20, y: 88, content, original })
+  }
+  const second = edited(2, 'te', 'tex')
+  const alone = await edit(fixture({ pages, fonts }), [second])
+  const both = await edit(fixture({ pages, fonts }), [edited(1, 'xyx', 'xxy'), second])
+  expect(alone.outcomes[0]?.font.kind).not.toBe('kept')
+  expect(both.outcomes.map(({ font }) => font)).toEqual([{ kind: 'kept' }, alone.outcomes[0]?.font])
+})

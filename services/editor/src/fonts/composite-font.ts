@@ -94,6 +94,10 @@ export function compositeFont(
       seen.add(value)
       if (text !== undefined) heard.set(text, value)
     },
+    forget: () => {
+      seen.clear()
+      heard.clear()
+    },
   }
 }
 

@@ -32,6 +32,11 @@ export class DocumentFonts {
     return known
   }
 
+  /** Begins another page: its preview knows no other, and what is saved must be what it showed. */
+  beginPage(): void {
+    for (const font of this.#fonts.values()) font.forget()
+  }
+
   #read(font: Dict): TextFont {
     const toUnicode = readToUnicode(this.#document, font)
     return this.#document.name(font, 'Subtype') === 'Type0'

@@ -75,6 +75,10 @@ export function simpleFont(
       seen.add(code)
       if (text !== undefined) heard.set(code, text)
     },
+    forget: () => {
+      seen.clear()
+      heard.clear()
+    },
   }
 }
 

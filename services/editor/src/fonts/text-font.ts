@@ -40,8 +40,10 @@ export interface TextFont {
   /** The text in this font's codes; undefined unless the font is sure to show every character. */
   encode(text: string): EncodedText | undefined
   /**
-   * The document shows this code, so its glyph is there.
+   * The page shows this code, so its glyph is there.
    * @param text what a reader of it knows it to mean, where the font does not say it
    */
   witness(code: number, text?: string): void
+  /** Takes back what was witnessed, so that a page is edited as if it were the only one. */
+  forget(): void
 }
