@@ -6,10 +6,10 @@ export interface BenchOptions {
   readonly files?: string
   readonly guard: boolean
   readonly json?: string
-  readonly only?: readonly string[]
+  readonly only: readonly string[] | undefined
   readonly quick: boolean
   readonly report: boolean
-  readonly rounds?: number
+  readonly rounds: number | undefined
 }
 
 export const usage = `npm run bench -- [options]
@@ -30,15 +30,15 @@ docs/benchmarks.md is written anew.
 export function readOptions(args: readonly string[]): BenchOptions | { readonly fault: string } | 'help' {
   try {
     const { values } = parseArgs({ args: [...args], options: known })
-    if (values.help) return 'help'
-    const only = values.only?.split(',')
+    const { help, ...asked } = values
+    if (help) return 'help'
+    const only = asked.only?.split(',')
     const unknown = only?.find((id) => !groups.some((group) => group.id === id))
     if (unknown !== undefined) return { fault: `There is no group ${unknown}.` }
-    const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+    const rounds = asked.rounds === undefined ? undefined : Number(asked.rounds)
     if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
-      return { fault: `--rounds needs a whole number above 0, not ${values.rounds}.` }
-    const { help: _, ...rest } = values
-    return { ...rest, ...{ only, rounds } }
+      return { fault: `--rounds needs a whole number above 0, not ${asked.rounds}.` }
+    return { ...asked, only, rounds }
   } catch (error) {
     if (isUnreadable(error)) return { fault: error.message }
     throw error
