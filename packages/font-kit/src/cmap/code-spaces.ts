@@ -57,13 +57,17 @@ export function lengthOfCode(spaces: readonly CodeSpace[], code: number): number
 
 /** Returns the length in bytes of the code that starts at `at`; where none fits, that of the shortest. */
 export function codeLength(spaces: readonly CodeSpace[], bytes: Uint8Array, at: number): number {
-  for (const { low, high } of spaces) {
-    const fits = low.every((least, index) => {
-      const byte = bytes[at + index]
-      return byte !== undefined && byte >= least && byte <= (high[index] ?? 0)
-    })
-    if (fits) return low.length
-  }
+  for (const space of spaces) if (holds(space, bytes, at)) return space.low.length
   const shortest = Math.min(...spaces.map(({ low }) => low.length))
   return Math.min(Number.isFinite(shortest) ? shortest : 1, bytes.length - at)
+}
+
+/** A text asks this for each of its letters: without a function for each byte. */
+function holds({ low, high }: CodeSpace, bytes: Uint8Array, at: number): boolean {
+  if (at + low.length > bytes.length) return false
+  for (let index = 0; index < low.length; index += 1) {
+    const byte = bytes[at + index] ?? 0
+    if (byte < (low[index] ?? 0) || byte > (high[index] ?? 0)) return false
+  }
+  return true
 }
