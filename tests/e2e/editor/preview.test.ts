@@ -3,9 +3,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { textPdf } from '../../fixtures/text-pdf.ts'
 import { accessibilityFaults } from '../../support/browser/axe.ts'
-import { patienceMs } from '../../support/browser/browser.ts'
+import { openPage, patienceMs } from '../../support/browser/browser.ts'
 import { openBrowser } from '../../support/browser/chromium.ts'
-import { button, connected, edit, field, openEditor, ready, write } from '../../support/browser/edit-page.ts'
+import {
+  button,
+  connected,
+  edit,
+  field,
+  openEditor,
+  openFile,
+  ready,
+  write,
+} from '../../support/browser/edit-page.ts'
 import { shownIn } from '../../support/browser/shown-picture.ts'
 import { downloadResult } from '../../support/browser/visitor.ts'
 import { pdfiumPage, resemblance } from '../../support/pdfium-pages.ts'
@@ -45,6 +54,25 @@ test('what an edit will be is shown before it is saved, and is what is saved', a
   const original = await pdfiumPage(letter.buffer, 1, before)
   expect(resemblance(before, original).shapes).toBeLessThan(resemblance(before, saved).shapes)
   expect(offences).toEqual([])
+  await context.close()
+})
+
+test.each([
+  { drawer: 'PDFium, while PDF.js reads nothing of it', without: undefined, readers: 1, least: 0.99 },
+  { drawer: 'PDF.js, where there is no PDFium', without: '**/pdfium-*.wasm', readers: 2, least: 0.9 },
+])('a preview is drawn by $drawer', async ({ without, readers, least }) => {
+  const { page, context } = await openPage(browser)
+  if (without) await page.route(without, (route) => route.abort())
+  await page.goto('/edit-pdf')
+  await openFile(page, letter)
+  await connected(page)
+  await button(page, 'Enable PDF Editing').click()
+  await edit(page, 'Dear Mrs Hill', 'Dear Mr Valley')
+  await previewed(page)
+  expect(page.workers().filter((worker) => worker.url().endsWith('/pdf.worker.mjs'))).toHaveLength(readers)
+  const shown = await shownIn(page.locator('canvas'))
+  const saved = await pdfiumPage(textPdf(['Dear Mr Valley', 'See you on Monday']), 1, shown)
+  expect(resemblance(shown, saved).shapes).toBeGreaterThan(least)
   await context.close()
 })
 

@@ -46,7 +46,8 @@ export function PageDesk({ pdf, file, state, dispatch, ref, onSheet }: PageDeskP
   })
   const inSheet = usePhone()
   const previewCall = usePreviewCalls()
-  const preview = usePreview(state, useShownEdits(state.history, page, inSheet), dispatch, previewCall)
+  const edits = useShownEdits(state.history, page, inSheet)
+  const preview = usePreview(pdf, state, edits, dispatch, previewCall)
   const forewarning = useForewarning(state, inSheet, previewCall)
   const { holder, drawn, shown } = useDrawing(
     preview ? { pdf: preview.pdf, page: 1 } : { pdf, page },

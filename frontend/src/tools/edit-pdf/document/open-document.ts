@@ -1,7 +1,7 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { failureText } from '@folio/contract/failure'
 import type { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PdfDocument } from './pdf-document.ts'
+import type { DrawnPdf, PdfDocument, Size } from './pdf-document.ts'
 
 interface Engines extends Readonly<typeof import('./open-in-both.ts')> {
   readonly isLineQuick: boolean
@@ -48,39 +48,26 @@ export async function openDocument(locked: LockedFile, signal: AbortSignal): Pro
   }
 }
 
-/** Opens small documents one after the other; `close` ends the worker that reads them. */
+/** Opens documents of one page; `close` ends what reads them. */
 export interface PageOpener {
-  /** Starts the worker, for the first document not to wait for it. */
-  readonly prepare: () => void
-  /** Rejects with the signal's reason, or why pdf.js cannot make sense of it. */
-  open(data: ArrayBuffer, signal: AbortSignal): Promise<PdfDocument>
+  /** @param size of the page, in points. Rejects with the signal's reason. */
+  open(data: ArrayBuffer, size: Size, signal: AbortSignal): Promise<DrawnPdf>
   close(): void
 }
 
-/** One worker for all: starting one takes longer than drawing a page. */
+/** One worker of PDF.js for all that PDFium does not draw: starting one takes longer than drawing a page. */
 export function pageOpener(): PageOpener {
-  let starting: Promise<{ readonly engines: Engines; readonly reader: PDFWorker }> | undefined
-  const start = async () => {
-    const engines = await loadEngines()
-    return { engines, reader: engines.startReader() }
-  }
-  const started = () => {
-    starting ??= start()
-    return starting
-  }
+  let reader: PDFWorker | undefined
   return {
-    // That it cannot be had is told by what is opened then.
-    prepare: () => void started().catch(() => undefined),
-    open: async (data, signal) => {
-      const { engines, reader } = await started()
-      const { openInBoth, isLineQuick } = engines
-      return openInBoth({ file: new Blob([data]), reader, isLineQuick }, signal)
+    open: async (data, size, signal) => {
+      const { openOnePage, startReader } = await loadEngines()
+      const started = () => {
+        reader ??= startReader()
+        return reader
+      }
+      return openOnePage({ file: new Blob([data]), size, reader: started }, signal)
     },
-    close: () =>
-      void starting?.then(
-        ({ reader }) => reader.destroy(),
-        () => undefined,
-      ),
+    close: () => reader?.destroy(),
   }
 }
 

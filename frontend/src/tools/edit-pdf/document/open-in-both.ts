@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist/legac
 import { openPdf, startWorker } from '../../../pdf/pdf-library.ts'
 import { openInPdfium, type PdfiumPages } from '../../../pdf/pdfium/pdfium-pages.ts'
 import { drawPage } from './draw-page.ts'
-import type { PdfDocument } from './pdf-document.ts'
+import type { DrawnPdf, PdfDocument, Size } from './pdf-document.ts'
 import { readPage } from './read-page.ts'
 
 /** Reads small documents one after the other. */
@@ -11,8 +11,6 @@ export const startReader = (): PDFWorker => startWorker()
 interface PdfSource {
   readonly file: Blob
   readonly password?: string | undefined
-  /** Which reads it; one of its own unless told. */
-  readonly reader?: PDFWorker
   /** On a quick line PDFium is fetched at once; on a slow one after PDF.js, which can draw without it. */
   readonly isLineQuick: boolean
 }
@@ -22,14 +20,14 @@ interface PdfSource {
  * @throws what PDF.js throws when it cannot open the document, what the browser does when the file cannot be read
  */
 export async function openInBoth(
-  { file, password, reader, isLineQuick }: PdfSource,
+  { file, password, isLineQuick }: PdfSource,
   signal: AbortSignal,
 ): Promise<PdfDocument> {
   const drawer = () => openInPdfium(file, password, signal)
   const early = isLineQuick ? drawer() : undefined
   const data = await file.arrayBuffer()
   signal.throwIfAborted()
-  const loading = openPdf(data, password, reader)
+  const loading = openPdf(data, password)
   signal.addEventListener('abort', () => void loading.destroy())
   try {
     const pdf = await loading.promise
@@ -42,6 +40,37 @@ export async function openInBoth(
   }
 }
 
+interface OnePage {
+  readonly file: Blob
+  /** Of its page. */
+  readonly size: Size
+  /** Of PDF.js, asked for only where PDFium does not draw the page. */
+  readonly reader: () => PDFWorker
+}
+
+/** Opens a PDF of one page, whose size is known, for its picture alone until `signal`: PDFium needs nothing of PDF.js then. */
+export function openOnePage({ file, size, reader }: OnePage, signal: AbortSignal): DrawnPdf {
+  const pdfium = openInPdfium(file, undefined, signal)
+  let visited: Promise<PDFPageProxy> | undefined
+  const visit = async () => {
+    const loading = openPdf(await file.arrayBuffer(), undefined, reader())
+    signal.addEventListener('abort', () => void loading.destroy())
+    return (await loading.promise).getPage(1)
+  }
+  const byPdfjs = () => {
+    visited ??= visit()
+    return visited
+  }
+  return {
+    draw: (number, scale, pageSignal) => drawPage({ number, size, pdfium, byPdfjs }, scale, pageSignal),
+    leave: () =>
+      void visited?.then(
+        (page) => page.cleanup(),
+        () => undefined,
+      ),
+  }
+}
+
 function documentOf(pdf: PDFDocumentProxy, pdfium: PdfiumPages): PdfDocument {
   const visited = new Map<number, PDFPageProxy>()
   const visit = async (number: number): Promise<PDFPageProxy> => {
@@ -51,16 +80,18 @@ function documentOf(pdf: PDFDocumentProxy, pdfium: PdfiumPages): PdfDocument {
   }
   return {
     pageCount: pdf.numPages,
-    sizeOf: async (number) => {
-      const { width, height } = (await visit(number)).getViewport({ scale: 1 })
-      return { width, height }
-    },
+    sizeOf: async (number) => sizeOf(await visit(number)),
     draw: async (number, scale, signal) => {
       const page = await visit(number)
       signal.throwIfAborted()
-      return drawPage(pdfium, page, scale, signal)
+      return drawPage({ number, size: sizeOf(page), pdfium, byPdfjs: async () => page }, scale, signal)
     },
     read: async (number) => readPage(await visit(number)),
     leave: (number) => void visited.get(number)?.cleanup(),
   }
+}
+
+function sizeOf(page: PDFPageProxy): Size {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return { width, height }
 }

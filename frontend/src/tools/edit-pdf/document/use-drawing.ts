@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { release } from './canvas.ts'
-import type { PdfDocument } from './pdf-document.ts'
+import type { DrawnPdf } from './pdf-document.ts'
 import { usePixelDensity } from './use-pixel-density.ts'
 
 interface Drawing {
@@ -19,7 +19,7 @@ interface Ends {
 
 /** A page (1-based) of an open document. */
 export interface DrawnPage {
-  readonly pdf: PdfDocument
+  readonly pdf: DrawnPdf
   readonly page: number
 }
 

@@ -1,8 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type PageOpener, pageOpener } from '../document/open-document.ts'
-import type { PdfDocument } from '../document/pdf-document.ts'
+import type { DrawnPdf, PdfDocument } from '../document/pdf-document.ts'
 import type { Edits } from '../edits/edit.ts'
-import { activeEdit } from '../edits/edit-history.ts'
 import { saveElement } from '../edits/save-element.ts'
 import { CallRefused } from '../session/session-calls.ts'
 import type { EditorEvent, EditorState } from '../state/editor-state.ts'
@@ -12,7 +11,7 @@ import { wantedPreview } from './wanted-preview.ts'
 
 /** A page as it will be saved: a document of that one page, and the edits in it. */
 export interface PagePreview {
-  readonly pdf: PdfDocument
+  readonly pdf: DrawnPdf
   readonly page: number
   readonly edits: Edits
 }
@@ -20,8 +19,10 @@ export interface PagePreview {
 /**
  * Asks for the present page as it will be saved whenever the edits that it is to show change, and again where that could not be
  * had; the last one while the next is on its way. Nothing where the page has no edits, or the server none to give.
+ * @param original whose pages are as large as their previews
  */
 export function usePreview(
+  original: PdfDocument,
   state: EditorState,
   edits: Edits,
   dispatch: Dispatch<EditorEvent>,
@@ -40,7 +41,7 @@ export function usePreview(
     const end = new AbortController()
     try {
       const answer = await call({ sessionId: session.id, pageNumber: page, elements }, signal)
-      const pdf = await opener().open(answer.data, end.signal)
+      const pdf = await opener().open(answer.data, await original.sizeOf(page), end.signal)
       signal.throwIfAborted()
       setMade({ pdf, page, edits, end })
       retry.succeeded()
@@ -66,13 +67,6 @@ export function usePreview(
     return () => end.abort()
   }, [wanted, retry.attempt])
 
-  // While one writes there is time for what the outcome would wait for.
-  const isWriting = state.session.state === 'connected' && activeEdit(state.history) !== undefined
-  const prepare = useEffectEvent(() => opener().prepare())
-  useEffect(() => {
-    if (isWriting) prepare()
-  }, [isWriting])
-
   useEffect(() => () => made?.end.abort(), [made])
 
   return made?.page === page ? made : undefined
@@ -83,7 +77,7 @@ interface Made extends PagePreview {
   readonly end: AbortController
 }
 
-/** One worker reads all previews. */
+/** What previews need beside the engine that draws them is there for all. */
 function useOpener(): () => PageOpener {
   const opener = useRef<PageOpener>(undefined)
   useEffect(() => () => opener.current?.close(), [])
