@@ -1,25 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
 import { serviceNames } from '@folio/contract/services'
-import { expect, test } from '@jest/globals'
-import { parseAllDocuments } from 'yaml'
+import { expect } from '@jest/globals'
 import { siteProcesses } from '../../scripts/workspaces.ts'
+import { built, builtWith, withKubectl } from './kustomized.ts'
 import { base, type Manifest } from './manifests.ts'
 import { containerOf, deploymentOf, named } from './pod.ts'
 import { faultsOf } from './strict-schema.ts'
 
 const names = siteProcesses.map(({ name }) => name)
 const converters = serviceNames.filter((name) => name !== 'contact')
-const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? test : test.skip
-
-/** All objects that kustomize makes of a folder. */
-function built(folder: string): Manifest[] {
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
-}
-
 const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
   manifests.filter((one) => one.kind === kind)
 const namesOf = (manifests: readonly Manifest[], kind: string): string[] =>
@@ -121,22 +109,6 @@ withKubectl(
     for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
   },
 )
-
-/** All objects of the production overlay with a component. */
-function builtWith(component: string): Manifest[] {
-  // Below the repository, because kustomize takes relative paths alone.
-  const folder = mkdtempSync('k8s/overlays/tried-')
-  try {
-    const from = (path: string) => relative(folder, join(dirname(base), path))
-    writeFileSync(
-      join(folder, 'kustomization.yaml'),
-      `resources: [${from('overlays/production')}]\ncomponents: [${from(`components/${component}`)}]\n`,
-    )
-    return built(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 withKubectl('the queue can decide how many pods there are, beside processors', async () => {
   const manifests = builtWith('scale-by-queue')
