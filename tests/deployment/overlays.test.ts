@@ -26,9 +26,10 @@ withKubectl.each(['single-node', 'production'])(
     for (const name of names) {
       const [ours, theirs] = [deploymentOf(manifests, name), deploymentOf(original, name)]
       expect(ours.template.spec.securityContext).toEqual(theirs.template.spec.securityContext)
-      const { envFrom: _ours, ...container } = containerOf(ours)
-      const { envFrom: _theirs, ...there } = containerOf(theirs)
+      const { envFrom: _ours, env: ourEnv, ...container } = containerOf(ours)
+      const { envFrom: _theirs, env: theirEnv, ...there } = containerOf(theirs)
       expect(container).toEqual(there)
+      expect((ourEnv ?? []).filter(({ value }) => value !== undefined)).toEqual(theirEnv)
       expect(named(manifests, 'PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1 })
       for (const { emptyDir, persistentVolumeClaim } of ours.template.spec.volumes)
         expect(emptyDir?.sizeLimit ?? persistentVolumeClaim?.claimName).toBeDefined()
@@ -76,6 +77,17 @@ withKubectl('production: no pod starts without the store, Redis and PostgreSQL i
   for (const name of converters) expect(secretsOf(name)).toEqual([{ name: 'store-secrets', optional: false }])
   expect(secretsOf('contact')).toEqual([{ name: 'contact-secrets', optional: false }])
   expect(secretsOf('proxy')).toEqual([{ name: 'proxy-secrets', optional: false }])
+  // A secret that is there need not hold them.
+  const neededBy = (name: string) =>
+    (containerOf(deploymentOf(manifests, name)).env ?? []).flatMap(
+      ({ name: variable, valueFrom: { secretKeyRef } = {} }) =>
+        secretKeyRef ? [{ variable, ...secretKeyRef }] : [],
+    )
+  const from = (name: string, keys: readonly string[]) => keys.map((key) => ({ variable: key, name, key }))
+  for (const name of converters)
+    expect(neededBy(name)).toEqual(from('store-secrets', ['S3_ENDPOINT', 'REDIS_URL']))
+  expect(neededBy('contact')).toEqual(from('contact-secrets', ['DATABASE_URL']))
+  expect(neededBy('proxy')).toEqual(from('proxy-secrets', ['REDIS_URL']))
   expect(ofKind(manifests, 'PersistentVolumeClaim')).toEqual([])
   for (const name of names) {
     const volumes = deploymentOf(manifests, name).template.spec.volumes
