@@ -1,4 +1,7 @@
+import { mebibytes } from '@folio/contract/bytes'
 import { serviceNames } from '@folio/contract/services'
+import { readConfig } from '@folio/service-kit/config/config'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
 import { expect } from '@jest/globals'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { built, builtWith, withKubectl } from './kustomized.ts'
@@ -198,3 +201,33 @@ withKubectl.each([
     expect(egress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual([53, 53, port])
   },
 )
+
+/** The settings that the containers of a process get from ConfigMaps. */
+function settingsOf(manifests: readonly Manifest[], name: string): Readonly<Record<string, string>> {
+  const maps = containerOf(deploymentOf(manifests, name)).envFrom.flatMap(
+    ({ configMapRef }) => configMapRef?.name ?? [],
+  )
+  return Object.assign({}, ...maps.map((map) => named(manifests, 'ConfigMap', map).data))
+}
+
+withKubectl('production: a pod that stops still takes work while proxies turn away from it', () => {
+  const manifests = built('k8s/overlays/production')
+  for (const name of serviceNames) {
+    const { leaveSeconds, shutdownSeconds } = readConfig(serviceVariables(name), settingsOf(manifests, name))
+    // They ask each replica whether it is ready once a second (decision 0073).
+    expect(leaveSeconds).toBeGreaterThanOrEqual(2)
+    const preStopSeconds = 5
+    const { terminationGracePeriodSeconds = 0 } = deploymentOf(manifests, name).template.spec
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(preStopSeconds + leaveSeconds + shutdownSeconds)
+  }
+})
+
+withKubectl('production: a service may keep the results of the busiest hour of a million a day', () => {
+  const manifests = built('k8s/overlays/production')
+  // docs/scale.md: 35 conversions a second, 2 MB each.
+  const hour = 35 * 3600 * 2e6
+  for (const name of converters) {
+    const { resultQuotaMegabytes } = readConfig(serviceVariables(name), settingsOf(manifests, name))
+    expect(mebibytes(resultQuotaMegabytes)).toBeGreaterThan(hour)
+  }
+})
