@@ -22,19 +22,20 @@ const workersBelow = (folder: string): string[] =>
     .map((file) => join(folder, 'src', file))
 
 /**
- * Bundles `<folder>/src/main.ts` and every worker it may start into `<folder>/dist`, flat, because a worker is
- * looked up beside the bundle by its file name.
+ * Bundles `<folder>/src/main.ts`, its operator's `cli.ts` where it has one, and every worker they may start into one
+ * folder, flat, because a worker is looked up beside the bundle by its file name.
  */
-export async function buildService(folder: string): Promise<void> {
+export async function buildService(folder: string, outdir = join(folder, 'dist')): Promise<void> {
   const workers = [folder, ...ownFoldersOf(folder)].flatMap(workersBelow)
-  const entries = [join(folder, 'src/main.ts'), ...workers]
+  const programs = ['src/main.ts', 'src/cli.ts'].map((file) => join(folder, file)).filter(existsSync)
+  const entries = [...programs, ...workers]
   await build({
     ...nodeBundle,
     entryPoints: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path])),
-    outdir: join(folder, 'dist'),
+    outdir,
     sourcemap: true,
   })
-  await buildTracer(join(folder, 'dist'))
+  await buildTracer(outdir)
 }
 
 /**

@@ -7,8 +7,10 @@ import { variables as editor } from '../services/editor/src/config.ts'
 import { variables as jpgToPdf } from '../services/jpg-to-pdf/src/config.ts'
 import { variables as pdf } from '../services/pdf/src/config.ts'
 import { variables as pngToPdf } from '../services/png-to-pdf/src/config.ts'
+import type { SiteProcess } from './workspaces.ts'
 
-const owners: Readonly<Record<string, Variables>> = {
+/** What each process reads, by its name. */
+export const variablesOf: Readonly<Record<SiteProcess['name'], Variables>> = {
   pdf,
   compress,
   editor,
@@ -34,7 +36,7 @@ const defaultOf = ({ kind, default: value }: Variable): string => {
 /** One line for each variable of any process, with the processes that read it. */
 function lines(): Line[] {
   const byName = new Map<string, Line>()
-  for (const [owner, variables] of Object.entries(owners)) {
+  for (const [owner, variables] of Object.entries(variablesOf)) {
     for (const variable of Object.values(variables)) {
       const line = byName.get(variable.env) ?? { variable, owners: [], defaults: new Set<string>() }
       line.owners.push(owner)
@@ -45,7 +47,7 @@ function lines(): Line[] {
   return [...byName.values()].sort((one, other) => other.owners.length - one.owners.length)
 }
 
-const all = Object.keys(owners).length
+const all = Object.keys(variablesOf).length
 const readBy = ({ owners: names }: Line): string => {
   if (names.length === all) return 'all'
   return names.length === all - 1 && !names.includes('proxy') ? 'services' : names.join(', ')

@@ -40,7 +40,7 @@ export function createApp(config: ProxyConfig, logger: Logger, resolve?: Resolve
   const metrics = new Metrics('proxy')
   const health = new Health(config.upstreams)
   const upstreams = connectUpstreams(config, resolve)
-  const { limiter, close: closeLimits } = createLimits(config, logger)
+  const { limiter, close: closeLimits } = createLimits(config, logger, metrics)
   const site = tryToLoadSite(config, logger)
 
   const middleware: readonly RequestHandler[] = [

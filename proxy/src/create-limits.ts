@@ -1,4 +1,6 @@
 import { factsOf } from '@folio/service-kit/http/request-facts'
+import { redisFigure } from '@folio/service-kit/redis/redis-figure'
+import type { Metrics } from '@folio/service-kit/seeing/metrics'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ProxyConfig } from './config.ts'
@@ -12,16 +14,18 @@ export interface Limits {
   close(): void
 }
 
-/** The limits of the configuration, counted in memory or in Redis. */
-export function createLimits({ rates, redisUrl }: ProxyConfig, logger: Logger): Limits {
+/** The limits of the configuration, counted in memory or in Redis, whose state is one of the figures then. */
+export function createLimits({ rates, redisUrl }: ProxyConfig, logger: Logger, metrics: Metrics): Limits {
   if (!rates) return { limiter: unlimited, close: () => undefined }
-  const { counter, close } = redisUrl
+  const counters = redisUrl
     ? redisCounters(redisUrl, {
         onLost: (error) => logger.warn({ err: error }, 'Redis is away: limits are counted in memory'),
         onFound: () => logger.info('limits are shared through Redis'),
       })
     : memoryCounters()
-  return { limiter: new RateLimits(rates, counter), close }
+  const { answers } = counters
+  if (answers) metrics.observe(redisFigure(answers))
+  return { limiter: new RateLimits(rates, counters.counter), close: () => counters.close() }
 }
 
 /** Counts every answer that says 404, wherever it came from. */

@@ -21,7 +21,8 @@ export interface ComposeService {
   readonly stop_grace_period?: string
   readonly ports?: readonly string[]
   readonly networks: readonly string[]
-  readonly environment: Readonly<Record<string, string | number>>
+  /** Null is what the surroundings name, and nothing where they do not. */
+  readonly environment: Readonly<Record<string, string | number | null>>
   readonly healthcheck?: { readonly test: readonly string[] }
   readonly volumes?: readonly string[]
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
@@ -31,6 +32,18 @@ interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>
   readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>
   readonly volumes: Readonly<Record<string, unknown>>
+}
+
+/** What a process is told of a setting that reads so in the file: `${NAME:-standard}` filled in from the surroundings. */
+export function filledIn(
+  variable: string,
+  value: string | number | null,
+  surroundings: Readonly<Record<string, string>> = {},
+): string | undefined {
+  if (value === null) return surroundings[variable]
+  return String(value)
+    .replace(/\$\{(\w+):-([^}]*)\}/g, (_, of: string, standard: string) => surroundings[of] || standard)
+    .replace(/\$\{(\w+):\+([^}]*)\}/g, (_, of: string, instead: string) => (surroundings[of] ? instead : ''))
 }
 
 /** docker-compose.yml with its shared parts merged in, its variables as they are written. */

@@ -9,7 +9,7 @@ import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { readProxyConfig } from '../../proxy/src/config.ts'
 import { variables as contactVariables } from '../../services/contact/src/config.ts'
-import { composeFile, servicesOf } from './compose-file.ts'
+import { composeFile, filledIn, servicesOf } from './compose-file.ts'
 import { stages, textsOf } from './dockerfile.ts'
 
 const { services, networks } = composeFile()
@@ -35,17 +35,14 @@ function scaleVariables(): Record<string, string> {
   return given
 }
 
-/** What a service is told in the profile: `${NAME:-default}` filled in. */
-const toldTo = (name: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
-      variable,
-      String(value).replace(
-        /\$\{(\w+):-([^}]*)\}/g,
-        (_, of: string, standard: string) => scaleVariables()[of] ?? standard,
-      ),
-    ]),
-  )
+/** What a service is told in the profile. */
+function toldTo(name: string): Record<string, string> {
+  const told = Object.entries(services[name]?.environment ?? {}).flatMap(([variable, value]) => {
+    const text = filledIn(variable, value, scaleVariables())
+    return text === undefined ? [] : [[variable, text] as const]
+  })
+  return Object.fromEntries(told)
+}
 
 test('two profiles add what the default does without', () => {
   expect(Object.keys(servicesOf('scale')).sort()).toEqual(['postgres', 'redis', 'store'])
@@ -67,7 +64,7 @@ describe('the profile scale', () => {
       expect(config).toMatchObject({
         redisUrl: 'redis://:redis1@redis:6379',
         s3Endpoint: 'http://store:7480',
-        s3Bucket: services.store?.environment.S3_BUCKET === `\${S3_BUCKET:-folio}` ? 'folio' : undefined,
+        s3Bucket: 'folio',
         s3AccessKey: 'key1',
         s3SecretKey: 'secret1',
       })
@@ -170,6 +167,15 @@ describe('the profile observe', () => {
   })
 })
 
+test('Grafana is of the release whose types the dashboard is checked by', () => {
+  const { devDependencies } = JSON.parse(readFileSync('tests/package.json', 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  expect(services.grafana?.image).toBe(
+    `\${GRAFANA_IMAGE:-grafana/grafana:${devDependencies['@grafana/schema']}}`,
+  )
+})
+
 describe.each(Object.entries(added))('%s', (name, service) => {
   test('is shut in and has limits, like the processes of the site', () => {
     expect(service).toMatchObject({
@@ -192,12 +198,14 @@ describe.each(Object.entries(added))('%s', (name, service) => {
     const written = Object.entries(service.environment).filter(([variable]) =>
       /PASSWORD|SECRET|KEY/.test(variable),
     )
-    expect(written.filter(([, value]) => !/^\$\{\w+:-\}$/.test(String(value)))).toEqual([])
+    expect(written.filter(([variable, value]) => filledIn(variable, value))).toEqual([])
   })
 
   if (name !== 'grafana') {
     test('is built from Debian’s packages, runs as an ordinary user, and says when it is ready', () => {
       expect(service.build).toEqual({ context: 'deploy/images', target: name })
+      // The tag of the site, so that a build leaves the images of before where they are.
+      expect(service.image).toContain(`:-folio/${name}:\${FOLIO_VERSION:-0.1.0}}`)
       expect(images.get(name)?.from).toBe('base')
       expect(textsOf(images.get(name), 'USER')).toEqual(['10001:10001'])
       expect(textsOf(images.get(name), 'RUN').join()).toContain('apt-get install -y --no-install-recommends')

@@ -1,6 +1,8 @@
+import { readConfig } from '@folio/service-kit/config/config'
 import { describe, expect, test } from '@jest/globals'
+import { variablesOf } from '../../scripts/config-table.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
-import { composeFile } from './compose-file.ts'
+import { composeFile, filledIn } from './compose-file.ts'
 import { allManifests } from './manifests.ts'
 import { containerOf, deploymentOf, named } from './pod.ts'
 
@@ -80,9 +82,10 @@ describe.each(siteProcesses)('$name has the same in Compose and in Kubernetes', 
     const isExample = (text = '') => text.includes('folio.example')
     expect(both.length).toBeGreaterThan(1)
     for (const [key, value] of both) {
-      const [, standard] = /^\$\{\w+:-(.*)\}$/.exec(String(value)) ?? []
-      if (isExample(inKubernetes[key])) expect([key, standard]).toEqual([key, ''])
-      else expect([key, standard ?? String(value)]).toEqual([key, inKubernetes[key]])
+      const written = filledIn(key, value) ?? ''
+      const read = (text = '') => readConfig(variablesOf[name], { [key]: text })
+      if (isExample(inKubernetes[key])) expect([key, written]).toEqual([key, ''])
+      else expect(read(written)).toEqual(read(inKubernetes[key]))
     }
   })
 })

@@ -1,25 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { mebibytes } from '@folio/contract/bytes'
 import { serviceNames } from '@folio/contract/services'
-import { expect, test } from '@jest/globals'
-import { parseAllDocuments } from 'yaml'
+import { readConfig } from '@folio/service-kit/config/config'
+import { serviceVariables } from '@folio/service-kit/config/service-config'
+import { expect } from '@jest/globals'
 import { siteProcesses } from '../../scripts/workspaces.ts'
+import { built, builtWith, withKubectl } from './kustomized.ts'
 import { base, type Manifest } from './manifests.ts'
 import { containerOf, deploymentOf, named } from './pod.ts'
 import { faultsOf } from './strict-schema.ts'
 
 const names = siteProcesses.map(({ name }) => name)
 const converters = serviceNames.filter((name) => name !== 'contact')
-const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? test : test.skip
-
-/** All objects that kustomize makes of a folder. */
-function built(folder: string): Manifest[] {
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
-}
-
 const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
   manifests.filter((one) => one.kind === kind)
 const namesOf = (manifests: readonly Manifest[], kind: string): string[] =>
@@ -38,9 +29,10 @@ withKubectl.each(['single-node', 'production'])(
     for (const name of names) {
       const [ours, theirs] = [deploymentOf(manifests, name), deploymentOf(original, name)]
       expect(ours.template.spec.securityContext).toEqual(theirs.template.spec.securityContext)
-      const { envFrom: _ours, ...container } = containerOf(ours)
-      const { envFrom: _theirs, ...there } = containerOf(theirs)
+      const { envFrom: _ours, env: ourEnv, ...container } = containerOf(ours)
+      const { envFrom: _theirs, env: theirEnv, ...there } = containerOf(theirs)
       expect(container).toEqual(there)
+      expect((ourEnv ?? []).filter(({ value }) => value !== undefined)).toEqual(theirEnv)
       expect(named(manifests, 'PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1 })
       for (const { emptyDir, persistentVolumeClaim } of ours.template.spec.volumes)
         expect(emptyDir?.sizeLimit ?? persistentVolumeClaim?.claimName).toBeDefined()
@@ -88,6 +80,17 @@ withKubectl('production: no pod starts without the store, Redis and PostgreSQL i
   for (const name of converters) expect(secretsOf(name)).toEqual([{ name: 'store-secrets', optional: false }])
   expect(secretsOf('contact')).toEqual([{ name: 'contact-secrets', optional: false }])
   expect(secretsOf('proxy')).toEqual([{ name: 'proxy-secrets', optional: false }])
+  // A secret that is there need not hold them.
+  const neededBy = (name: string) =>
+    (containerOf(deploymentOf(manifests, name)).env ?? []).flatMap(
+      ({ name: variable, valueFrom: { secretKeyRef } = {} }) =>
+        secretKeyRef ? [{ variable, ...secretKeyRef }] : [],
+    )
+  const from = (name: string, keys: readonly string[]) => keys.map((key) => ({ variable: key, name, key }))
+  for (const name of converters)
+    expect(neededBy(name)).toEqual(from('store-secrets', ['S3_ENDPOINT', 'REDIS_URL']))
+  expect(neededBy('contact')).toEqual(from('contact-secrets', ['DATABASE_URL']))
+  expect(neededBy('proxy')).toEqual(from('proxy-secrets', ['REDIS_URL']))
   expect(ofKind(manifests, 'PersistentVolumeClaim')).toEqual([])
   for (const name of names) {
     const volumes = deploymentOf(manifests, name).template.spec.volumes
@@ -121,22 +124,6 @@ withKubectl(
     for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
   },
 )
-
-/** All objects of the production overlay with a component. */
-function builtWith(component: string): Manifest[] {
-  // Below the repository, because kustomize takes relative paths alone.
-  const folder = mkdtempSync('k8s/overlays/tried-')
-  try {
-    const from = (path: string) => relative(folder, join(dirname(base), path))
-    writeFileSync(
-      join(folder, 'kustomization.yaml'),
-      `resources: [${from('overlays/production')}]\ncomponents: [${from(`components/${component}`)}]\n`,
-    )
-    return built(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 withKubectl('the queue can decide how many pods there are, beside processors', async () => {
   const manifests = builtWith('scale-by-queue')
@@ -214,3 +201,33 @@ withKubectl.each([
     expect(egress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual([53, 53, port])
   },
 )
+
+/** The settings that the containers of a process get from ConfigMaps. */
+function settingsOf(manifests: readonly Manifest[], name: string): Readonly<Record<string, string>> {
+  const maps = containerOf(deploymentOf(manifests, name)).envFrom.flatMap(
+    ({ configMapRef }) => configMapRef?.name ?? [],
+  )
+  return Object.assign({}, ...maps.map((map) => named(manifests, 'ConfigMap', map).data))
+}
+
+withKubectl('production: a pod that stops still takes work while proxies turn away from it', () => {
+  const manifests = built('k8s/overlays/production')
+  for (const name of serviceNames) {
+    const { leaveSeconds, shutdownSeconds } = readConfig(serviceVariables(name), settingsOf(manifests, name))
+    // They ask each replica whether it is ready once a second (decision 0073).
+    expect(leaveSeconds).toBeGreaterThanOrEqual(2)
+    const preStopSeconds = 5
+    const { terminationGracePeriodSeconds = 0 } = deploymentOf(manifests, name).template.spec
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(preStopSeconds + leaveSeconds + shutdownSeconds)
+  }
+})
+
+withKubectl('production: a service may keep the results of the busiest hour of a million a day', () => {
+  const manifests = built('k8s/overlays/production')
+  // docs/scale.md: 35 conversions a second, 2 MB each.
+  const hour = 35 * 3600 * 2e6
+  for (const name of converters) {
+    const { resultQuotaMegabytes } = readConfig(serviceVariables(name), settingsOf(manifests, name))
+    expect(mebibytes(resultQuotaMegabytes)).toBeGreaterThan(hour)
+  }
+})

@@ -4,11 +4,22 @@ interface Probe {
   readonly httpGet?: { readonly path: string; readonly port: string }
 }
 
+/** A key of a secret; without it, unless it is optional, the container is not started. */
+interface SecretKey {
+  readonly name: string
+  readonly key: string
+  readonly optional?: boolean
+}
+
 export interface Container {
   readonly name: string
   readonly image: string
   readonly ports: readonly { readonly name: string; readonly containerPort: number }[]
-  readonly env?: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: unknown }[]
+  readonly env?: readonly {
+    readonly name: string
+    readonly value?: string
+    readonly valueFrom?: { readonly secretKeyRef?: SecretKey }
+  }[]
   readonly envFrom: readonly {
     readonly configMapRef?: { readonly name: string }
     readonly secretRef?: { readonly name: string; readonly optional?: boolean }

@@ -6,6 +6,8 @@ import type { CounterFactory } from './rate-limits.ts'
 /** Makes the counter of each limit; all of them end together. */
 export interface Counters {
   readonly counter: CounterFactory
+  /** Whether the Redis that replicas share answers; absent where there is none. */
+  answers?(): Promise<boolean>
   close(): void
 }
 
@@ -50,6 +52,12 @@ export function redisCounters(url: string, { onLost, onFound }: RedisEvents): Co
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory(options),
       }),
+    // One that hangs stays connected, so it is asked.
+    answers: () =>
+      client.ping().then(
+        () => true,
+        () => false,
+      ),
     close: () => client.disconnect(),
   }
 }

@@ -41,6 +41,12 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     () =>
       proxy.log.filter((line) => line.includes(text)).length >= times
 
+  /** What the alert RedisAway asks for; undefined where the proxy shows no such figure. */
+  async function redisUp(proxy: TestProxy): Promise<string | undefined> {
+    const figures = await (await fetch(`${proxy.url}/metrics`)).text()
+    return /^folio_redis_up\S* (\d)$/m.exec(figures)?.[1]
+  }
+
   const convert = async (proxy: TestProxy): Promise<number> =>
     (await fetch(`${proxy.url}/api/merge-pdf`, { method: 'POST', body: 'x' })).status
 
@@ -73,7 +79,9 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     const proxy = await replica()
     await until(says(proxy, 'shared through Redis'))
     expect(await convert(proxy)).toBe(200)
+    await eventually(async () => expect(await redisUp(proxy)).toBe('1'))
     redis.hang()
+    expect(await redisUp(proxy)).toBe('0')
     const began = performance.now()
     expect(await convert(proxy)).toBe(200)
     expect(performance.now() - began).toBeLessThan(30_000)
@@ -82,5 +90,12 @@ withRedis('limits shared through Redis (needs the Debian package redis-server)',
     await redis.start()
     await until(says(proxy, 'shared through Redis', 2))
     expect(await convert(proxy)).toBe(200)
+    await eventually(async () => expect(await redisUp(proxy)).toBe('1'))
+  })
+
+  test('a proxy that counts for itself shows no figure of Redis', async () => {
+    const proxy = await startProxy({ upstream: upstream.url, env: { RATE_LIMIT: 'on' } })
+    proxies.push(proxy)
+    expect(await redisUp(proxy)).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ export function createApp(config: ContactConfig, logger?: Service['logger']): Se
 
   const service = createService({
     name: 'contact',
-    config,
+    config: { ...config, redisUrl: undefined },
     handlers: {},
     ...(logger && { logger }),
     routes: () => [

@@ -5,10 +5,11 @@ import type { StoredMessage } from './message-store.ts'
 import { openStore } from './open-store.ts'
 import { operatorSocket } from './operator-socket.ts'
 
-const usage = `npm run contact -- list             the messages, newest first
-npm run contact -- show ID          one message, whole
-npm run contact -- export           all messages as JSON
-npm run contact -- delete ID        removes a message for good`
+/** In a checkout it is called `npm run contact -- …`, in the image `node services/contact/dist/cli.js …`. */
+const usage = `list             the messages, newest first
+show ID          one message, whole
+export           all messages as JSON
+delete ID        removes a message for good`
 
 interface Messages {
   list(): Promise<readonly StoredMessage[]>

@@ -2,9 +2,12 @@ import { policy } from '@folio/contract/site/policy'
 import { serviceVariables } from '@folio/service-kit/config/service-config'
 import { type ConfigOf, integer, text, url } from '@folio/service-kit/config/variables'
 
+/** Its replicas share the database alone. */
+const { redisUrl: _, ...ofServices } = serviceVariables('contact')
+
 /** Everything that this service reads from its environment. */
 export const variables = {
-  ...serviceVariables('contact'),
+  ...ofServices,
   databaseUrl: url('DATABASE_URL', {
     doc: 'PostgreSQL server for messages; unset keeps them in the data folder',
     protocols: ['postgres:', 'postgresql:'],

@@ -11,7 +11,7 @@ export const operatorSocket = (dataDir: string): string => join(dataDir, 'operat
 const mostListed = 10_000
 
 /**
- * The messages for `npm run contact`, on a Unix socket that only the owner of the data folder can open. Needed
+ * The messages for the operator's command line (`cli.ts`), on a Unix socket that only the owner of the data folder can open. Needed
  * because a database in the data folder is open in one process only: this one.
  */
 export async function serveOperator(dataDir: string, store: () => Promise<MessageStore>): Promise<Server> {

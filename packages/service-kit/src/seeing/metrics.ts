@@ -24,7 +24,7 @@ function openMetrics(): Registry<OpenMetricsContentType> {
 export interface Reading {
   readonly name: string
   readonly help: string
-  readonly read: () => number
+  readonly read: () => number | Promise<number>
 }
 
 /** Numbers that are read when they are asked for, each with the value of one label. */
@@ -112,7 +112,7 @@ export class Metrics {
       name,
       help,
       registers: [this.registry],
-      collect: () => gauge.set(read()),
+      collect: async () => gauge.set(await read()),
     })
   }
 

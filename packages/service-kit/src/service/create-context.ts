@@ -18,6 +18,7 @@ import { ClientQuota } from '../queue/client-quota.ts'
 import { Pressure } from '../queue/pressure.ts'
 import { createQueue } from '../queue/queue.ts'
 import { RedisOthers } from '../queue/redis-others.ts'
+import { redisFigure } from '../redis/redis-figure.ts'
 import { RedisLink } from '../redis/redis-link.ts'
 import { createResultStore } from '../results/create-result-store.ts'
 import { timedResultStore } from '../results/timed-result-store.ts'
@@ -72,13 +73,7 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
     ? new RedisJobRecords({ link: redis, service: name, clock })
     : new MemoryJobRecords(clock)
   observe(metrics, { queue, dispatch, store, pressure })
-  if (redis) {
-    metrics.observe({
-      name: 'folio_redis_up',
-      help: '1 unless Redis, which replicas share, could not be used when it was last asked',
-      read: () => Number(!redis.isLost),
-    })
-  }
+  if (redis) metrics.observe(redisFigure(() => !redis.isLost))
   return {
     name,
     config,
