@@ -1,3 +1,4 @@
+import type { Delay } from '@folio/contract/calls/second-try'
 import { wholeDownload } from '@folio/contract/download'
 import type { FailedFile, FailureBody, FailureCode } from '@folio/contract/failure'
 import { writeOption } from '@folio/contract/options/options'
@@ -10,7 +11,6 @@ import {
 import { deleteStored, notDeletedText } from '../../browser/delete-stored.ts'
 import { NoAnswer, type Reply, type Transfer } from '../../browser/request.ts'
 import { requestPersistently } from '../../browser/request-persistently.ts'
-import type { Delay } from '../../browser/second-try.ts'
 import { convertedJob } from '../model/converted-job.ts'
 import type { Job } from '../model/flow.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'
