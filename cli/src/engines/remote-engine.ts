@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FirstTry, lookMs } from '@folio/contract/calls/second-try'
+import { maySucceedLater } from '@folio/contract/failure'
 import { dispositionName } from '@folio/contract/names/disposition-name'
 import { Problem } from '../exits.ts'
 import type { Call, Engine, Opened, Watch } from './engine.ts'
@@ -155,9 +156,8 @@ function readAnswer(status: number, body: string): object {
   }
   if (status === 200 && answer !== undefined && answer !== null) return answer
   const says = typeof answer?.error === 'string' ? answer.error : `The server answered ${status}.`
-  const again = status >= 500 || status === 429
   throw new Problem(
-    again ? 'server' : 'failed',
+    maySucceedLater(status) ? 'server' : 'failed',
     says,
     typeof answer?.code === 'string' ? answer.code : undefined,
   )
