@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Failure } from '../../faults/failure.ts'
 import { type ListedObject, type Metadata, type NewObject, S3Bucket } from './s3-bucket.ts'
@@ -119,7 +120,7 @@ describe('an S3 store at a bucket that refuses', () => {
   })
 })
 
-describe('uploads in parts that never ended', () => {
+describe('a store on the network', () => {
   let server: Server
   const serve = async (answer: RequestListener) => {
     server = createServer(answer).listen(0, '127.0.0.1')
@@ -132,7 +133,22 @@ describe('uploads in parts that never ended', () => {
     await once(server, 'close')
   })
 
-  test('are given up on every page of their list', async () => {
+  test('that stops in the middle of an object is away; a reader may stop for as long as it likes', async () => {
+    const object = Buffer.alloc(200_000, 'x')
+    const endpoint = await serve((req, res) => {
+      res.writeHead(200, { 'content-length': object.length })
+      if (req.url?.includes('stops')) res.write(object.subarray(0, 100_000))
+      else res.end(object)
+    })
+    const bucket = new S3Bucket(place(endpoint), 200)
+    const stopping = await bucket.get('stops')
+    await expect(buffer(stopping?.body ?? Readable.from([]))).rejects.toMatchObject({ code: 'busy' })
+    const whole = await bucket.get('whole')
+    await sleep(700)
+    expect((await buffer(whole?.body ?? Readable.from([]))).equals(object)).toBe(true)
+  })
+
+  test('has uploads in parts that never ended given up on every page of their list', async () => {
     const aborted: string[] = []
     const begun = '2020-01-01T00:00:00.000Z'
     const upload = (name: string) =>
