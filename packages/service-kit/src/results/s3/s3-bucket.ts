@@ -192,8 +192,12 @@ export class S3Bucket {
     return await getSignedUrl(client, command, { expiresIn: seconds })
   }
 
-  /** Lets the store itself delete, after whole days, what nobody else deletes. Other rules of the bucket stay. */
-  async keepLifecycle(days: number): Promise<void> {
+  /**
+   * Lets the store itself delete, after whole days, what nobody else deletes. The rules of a bucket are one document, which
+   * knows no conditional write: of two who add theirs at the same time one is lost.
+   * @returns whether the rule stood there already
+   */
+  async keepLifecycle(days: number): Promise<boolean> {
     const { bucket, prefix } = this.#options
     const id = `folio ${prefix}`
     const present = await this.#call(({ sdk, client }, how) => {
@@ -202,7 +206,7 @@ export class S3Bucket {
     })
     const { Rules = [] } = present ?? {}
     const current = Rules.find(({ ID }) => ID === id)
-    if (current?.Status === 'Enabled' && current.Expiration?.Days === days) return
+    if (current?.Status === 'Enabled' && current.Expiration?.Days === days) return true
     const rule = {
       ID: id,
       Status: 'Enabled' as const,
@@ -215,6 +219,7 @@ export class S3Bucket {
       const place = { Bucket: bucket, LifecycleConfiguration: rules }
       return client.send(new sdk.PutBucketLifecycleConfigurationCommand(place), how)
     })
+    return false
   }
 
   /** Whether the store answers and the bucket is there. @throws what it says otherwise */
