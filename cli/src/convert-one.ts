@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { wholeDownload } from '@folio/contract/download'
 import type { Call, Engine } from './engines/engine.ts'
 import { type Destination, pathOf, resultsFor, resultsIn } from './files/destination.ts'
 import { refuseExisting, writeResult } from './files/write-result.ts'
@@ -28,7 +29,11 @@ export async function convertOne(engine: Engine, call: Call, placement: Placemen
     const inputs = call.inputs.map(({ path }) => path)
     return { ok: true, tool: call.tool.id, inputs, results: outputs, report: factsIn(answer) }
   } finally {
-    for (const url of [...results.files, results.archive]) if (url !== undefined) await engine.remove(url)
+    // Files in an archive go with it.
+    const wholes = new Set(
+      [...results.files, results.archive].flatMap((url) => (url ? wholeDownload(url) : [])),
+    )
+    for (const url of wholes) await engine.remove(url)
   }
 }
 
@@ -36,10 +41,10 @@ export async function convertOne(engine: Engine, call: Call, placement: Placemen
 async function place(
   engine: Engine,
   url: string,
-  { inputs, signal }: Call,
+  { inputs, signal, tell }: Call,
   { destination, force, output }: Placement,
 ): Promise<string | undefined> {
-  const { name, stream } = await engine.open(url, signal)
+  const { name, stream } = await engine.open(url, { signal, tell })
   if (destination.kind === 'standard-output') {
     await pipeline(stream, output, { end: false, signal })
     return undefined

@@ -134,7 +134,7 @@ describe('how long files stay', () => {
 
     await site.stop()
     await start(ttlSeconds)
-    expect(await filesOf('results')).toEqual([])
+    await eventually(async () => expect(await filesOf('results')).toEqual([]), 60_000)
     // A LibreOffice that starts in the background is asked to convert a document of its own first.
     await eventually(async () => expect(await filesOf('jobs')).toEqual([]), 120_000)
   }, 1_800_000)

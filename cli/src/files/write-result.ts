@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, link, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isErrorWithCode } from '@folio/service-kit/faults/system-error'
 import { Problem } from '../exits.ts'
+import { takeNewName } from './take-new-name.ts'
 
 /** How a result is put in its place. */
 export interface Placing {
@@ -33,7 +34,7 @@ export async function writeResult(path: string, stream: Readable, { force, signa
     await mkdir(dirname(path), { recursive: true })
     await pipeline(stream, createWriteStream(draft, { flags: 'wx' }), { signal })
     if (force) await rename(draft, path)
-    else await link(draft, path)
+    else await takeNewName(draft, path)
   } catch (error) {
     if (signal.aborted || error instanceof Problem) throw error
     if (isErrorWithCode(error, 'EEXIST')) throw alreadyThere(path)

@@ -40,7 +40,7 @@ export const folioManual = (): Manual => ({
     {
       title: 'Description',
       text: [
-        'The tools of the site Folio, on this machine: the same engines, with the same limits, in processes of their own. With --server a site does the work.',
+        'The tools of the site Folio, on this machine: the same engines, with the same limits, in processes of their own. With --server a site does the work. One that is busy, restarts or has seen too many files of yours is asked again up to four times, each after as long as it says.',
         'A FILE may be a pattern such as "*.pdf", or - for standard input. Tools that take one file are called for each. A result goes into this folder under the name that the tool gives it, unless -o names another place; several results come as a zip where -o names one. One that has the name of its own source gets -folio into it. A file that is there is never overwritten without --force.',
       ],
     },

@@ -21,12 +21,16 @@ test('draws one line over and over, and takes it away', () => {
   bar.tell({ kind: 'queued', ahead: 2 })
   bar.tell({ kind: 'stage', label: 'Page', done: 6, total: 12 })
   bar.tell({ kind: 'stage', label: 'Page', done: 6, total: 12 })
+  bar.tell({ kind: 'waiting', why: 'busy', ms: 4_200 })
+  bar.tell({ kind: 'waiting', why: 'lost', ms: 0 })
   bar.clear()
   const line = '\r\u001b[K'
   expect(written).toEqual([
     `${line}[############------------] Sending`,
     `${line}[------------------------] Waiting behind 2`,
     `${line}[############------------] Page, 6 of 12`,
+    `${line}[------------------------] Waiting 5 s, as the server asks`,
+    `${line}[------------------------] Waiting for the server`,
     line,
   ])
 })

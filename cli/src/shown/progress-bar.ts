@@ -38,6 +38,8 @@ function lineOf(event: CallEvent): string {
       return `${bar(event.done / Math.max(1, event.total))} ${event.label}, ${event.done} of ${event.total}`
     case 'queued':
       return `${bar(0)} Waiting behind ${event.ahead}`
+    case 'waiting':
+      return `${bar(0)} ${waitingFor(event)}`
     case 'uploaded':
     case 'running':
       return `${bar(0)} Converting`
@@ -46,6 +48,9 @@ function lineOf(event: CallEvent): string {
       return `${bar(1)} Converted`
   }
 }
+
+const waitingFor = ({ why, ms }: CallEvent & { readonly kind: 'waiting' }): string =>
+  why === 'lost' ? 'Waiting for the server' : `Waiting ${Math.ceil(ms / 1000)} s, as the server asks`
 
 function bar(part: number): string {
   const full = Math.round(Math.min(1, Math.max(0, part)) * barWidth)

@@ -1,5 +1,5 @@
+import { type Delay, isBack, lookMs, type Site, secondTryAfter } from '@folio/contract/calls/second-try'
 import { type Bodies, NoAnswer, type Reply, type RequestOptions, request } from './request.ts'
-import { type Delay, isBack, lookMs, type Site, secondTryAfter } from './second-try.ts'
 
 export interface PersistentOptions extends RequestOptions {
   /** Nothing of the first try counts any more; a second follows. */

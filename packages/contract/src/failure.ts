@@ -123,6 +123,9 @@ const failures = {
   },
 } as const satisfies Record<string, FailureKind>
 
+/** Whether the same request may succeed later, by the status of its answer: nothing in it was at fault. */
+export const maySucceedLater = (status: number): boolean => status >= 500 || status === 429
+
 /** The message for several files, where it is not known which one takes so much. */
 export const tooMuchWorkTogether =
   'These files take far more computing than their size allows. Please try them one by one.'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FirstTry, isBack, lookMs, secondTryAfter } from '../../../frontend/src/browser/second-try.ts'
+import { type FirstTry, isBack, lookMs, secondTryAfter } from '@folio/contract/calls/second-try'
 
 /** What a page is told when something is not to be had now, or that its connection broke. */
 export class Refusal extends Error {

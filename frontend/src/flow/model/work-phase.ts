@@ -1,5 +1,5 @@
+import type { Delay } from '@folio/contract/calls/second-try'
 import type { JobEvent } from '@folio/contract/job-event'
-import type { Delay } from '../../browser/second-try.ts'
 
 /** What is really going on in a conversion, as far as the browser (bytes) or the server has told. */
 export type Work =

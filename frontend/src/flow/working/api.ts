@@ -1,5 +1,6 @@
+import type { Delay } from '@folio/contract/calls/second-try'
 import { wholeDownload } from '@folio/contract/download'
-import type { FailedFile, FailureBody, FailureCode } from '@folio/contract/failure'
+import { type FailedFile, type FailureBody, type FailureCode, maySucceedLater } from '@folio/contract/failure'
 import { writeOption } from '@folio/contract/options/options'
 import type { AnswerFacts, Tool } from '@folio/contract/tool'
 import {
@@ -10,7 +11,6 @@ import {
 import { deleteStored, notDeletedText } from '../../browser/delete-stored.ts'
 import { NoAnswer, type Reply, type Transfer } from '../../browser/request.ts'
 import { requestPersistently } from '../../browser/request-persistently.ts'
-import type { Delay } from '../../browser/second-try.ts'
 import { convertedJob } from '../model/converted-job.ts'
 import type { Job } from '../model/flow.ts'
 import { mimeTypeOf } from '../model/mime-type.ts'
@@ -73,7 +73,7 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
     throw error
   })
   const answer = parse(reply.body)
-  const again = reply.status >= 500 || reply.status === 429
+  const again = maySucceedLater(reply.status)
   if (answer === undefined) return fail({ kind: 'unreadable' }, again)
   if (!reply.ok) {
     return fail({ kind: 'answer', status: reply.status, error: errorField(answer) }, again, answer as About)

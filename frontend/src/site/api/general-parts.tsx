@@ -134,7 +134,9 @@ export function Later() {
       <p>
         Whoever is not sure that a call has arrived sends it again with the same header{' '}
         <code>Idempotency-Key</code> (8 to 200 characters, best a random one): the same call with the same key
-        from the same address is the same job for an hour, whatever files come with it.
+        from the same address is the same job for an hour, whatever files come with it. It is a new job when
+        the first one was deleted after its end, or has failed by what may pass (status 429, or 500 and
+        above).
       </p>
       <p>
         The header <code>X-Webhook-Url</code> names a public https address that is sent the same state as JSON

@@ -39,7 +39,9 @@ async function carry({ handlers, context, parcel, job, arrived }: Carrying): Pro
     const bytes = (await store.stat(parcel.token))?.size ?? 0
     const outcome = await inJobFolder(context, { work, bytes }, async (folder) => {
       const flushFrom = (tool: string) => handlerOf(tool)?.keepsUploadsFrom
-      const record = await inSpan('unpack', {}, () => unpack(store, parcel, folder, flushFrom))
+      const record = await inSpan('unpack', {}, () =>
+        unpack(store, parcel, { folder, flushFrom, signal: work.signal }),
+      )
       const handler = record && handlerOf(record.tool)
       if (!handler) throw new Failure('service-down', { text: deferredText.abandoned })
       const { client, requestId, deadline, files, options } = record

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { deferredText, type JobState } from '@folio/contract/deferred'
 import type { FailureBody } from '@folio/contract/failure'
 import type { JobEvent } from '@folio/contract/job-event'
@@ -67,14 +67,15 @@ export class DeferredJobs {
   async open(facts: RecordFacts, controller: AbortController): Promise<DeferredJob | string> {
     const { service, records, clock, ttlMs } = this.#options
     const id = `${service}.${randomBytes(24).toString('base64url')}`
-    const record = new RunningRecord(this.#options, facts, id)
-    const { key } = facts
+    const { key: named, ...rest } = facts
+    const key = named === undefined ? undefined : anonymous(named)
+    const record = new RunningRecord(this.#options, { ...rest, ...(key !== undefined && { key }) }, id)
     try {
       await records.hear(id, () => controller.abort(new Failure('cancelled')))
       // First the job, then its key: whoever finds the key finds the job.
       await record.save()
       const owner = key === undefined ? undefined : await records.claim(key, id, clock() + ttlMs)
-      if (owner === undefined) return this.#have(id, record, controller, key)
+      if (owner === undefined) return this.#have(id, record, controller)
       await records.unhear(id)
       await records.remove(id)
       return owner
@@ -114,12 +115,7 @@ export class DeferredJobs {
   }
 
   /** From now on this replica has the job. */
-  #have(
-    id: string,
-    record: RunningRecord,
-    controller: AbortController,
-    key: string | undefined,
-  ): DeferredJob {
+  #have(id: string, record: RunningRecord, controller: AbortController): DeferredJob {
     this.#running.set(id, { record, controller })
     return {
       id,
@@ -144,7 +140,7 @@ export class DeferredJobs {
         record.set({ id, ...ended })
         await this.#save(id, record).catch(ignoreBusy)
       },
-      refuse: () => this.#refuse(id, record, key).catch(ignoreBusy),
+      refuse: () => this.#refuse(id, record).catch(ignoreBusy),
     }
   }
 
@@ -153,12 +149,10 @@ export class DeferredJobs {
     for (const [id, { record }] of this.#running) await this.#save(id, record)
     for (const abandoned of await records.abandoned()) {
       if (await this.#adopt(abandoned)) continue
-      const { state, key, ...facts } = abandoned
+      const { state, ...facts } = abandoned
       const { id } = state
       const gone = new Failure('service-down', { text: deferredText.abandoned })
       const failure = failureBody(gone, facts.requestId)
-      // Whoever sends the files again with the same key is to have a new job.
-      if (key !== undefined) await records.release(key, id)
       await records.put({ ...facts, state: { id, status: 'failed', failure }, expiresAt: clock() + ttlMs })
     }
     this.webhooks.send()
@@ -171,7 +165,7 @@ export class DeferredJobs {
     const controller = new AbortController()
     const record = new RunningRecord(this.#options, facts, id)
     record.set({ id, status: 'waiting', ...(event && { event }) })
-    const job = this.#have(id, record, controller, facts.key)
+    const job = this.#have(id, record, controller)
     const { errand } = facts
     const continuation = await this.#tryToFollow(id, controller, () =>
       follow(errand, { signal: controller.signal, tell: job.tell }),
@@ -200,14 +194,13 @@ export class DeferredJobs {
   }
 
   /** It was never told to anybody: what is left of it when Redis is away is abandoned. */
-  async #refuse(id: string, record: RunningRecord, key: string | undefined): Promise<void> {
+  async #refuse(id: string, record: RunningRecord): Promise<void> {
     const { records } = this.#options
     this.#running.delete(id)
     await records.unhear(id)
     // What is on its way would come after its removal.
     await record.save()
     await records.remove(id)
-    if (key !== undefined) await records.release(key, id)
   }
 
   async #save(id: string, record: RunningRecord): Promise<void> {
@@ -224,6 +217,9 @@ export async function failDeferred(job: DeferredJob, error: unknown, requestId: 
   if (failure.code === 'shutting-down' && (await job.leave())) return
   await job.finish({ status: 'failed', failure: failureBody(failure, requestId) })
 }
+
+/** A key as it is kept: what a client chose stands beside its address in it, and who keeps jobs need know neither. */
+const anonymous = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** What keeps the jobs is away, of which the log was told; the next beat tries again. */
 function ignoreBusy(error: unknown): void {

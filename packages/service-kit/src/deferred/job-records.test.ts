@@ -52,15 +52,6 @@ withRedis('through Redis (needs the Debian package redis-server)', () => {
     expect(await replica('compress').messages.take()).toBeUndefined()
   })
 
-  test('Redis does not learn the key, which names an address', async () => {
-    await replica().claim('["203.0.113.9"]', 'pdf.a', Date.now() + 60_000)
-    const raw = new RedisLink({ url: redis.url, onLost: () => undefined, onFound: () => undefined })
-    links.push(raw)
-    const names = await raw.ask((client) => client.keys('*'))
-    expect(names).toHaveLength(1)
-    expect(names.join()).not.toContain('203.0.113.9')
-  })
-
   test('while Redis is away everything is refused with when to come again', async () => {
     const records = replica()
     expect(await records.get('pdf.a')).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { JobState } from '@folio/contract/deferred'
+import { failureStatus, maySucceedLater } from '@folio/contract/failure'
 import type { Message, Messages } from './messages.ts'
 
 /** A job as it is kept. */
@@ -8,7 +9,7 @@ export interface JobRecord {
   readonly expiresAt: number
   /** The id of the request that brought it. */
   readonly requestId: string
-  /** The key that it has, see `claim`. */
+  /** The key that it has, see `claim`; it names nobody. */
   readonly key?: string
   /** Address that its end is told to. */
   readonly webhook?: string
@@ -20,7 +21,8 @@ export interface JobRecord {
 
 /**
  * The jobs whose calls were answered before they were done. Whoever keeps them keeps these promises: what was put is
- * found until it expires, a job that has ended stays as it is, and of two claims of one key the first one wins.
+ * found until it expires, a job that has ended stays as it is, and of two claims of one key the first one wins. A key is
+ * free again when its job is removed, or ends by what another try may not meet: then the same call is to be a new job.
  *
  * @throws Failure `busy`, all of them, when what keeps them is away
  */
@@ -32,8 +34,6 @@ export interface JobRecords {
   remove(id: string): Promise<void>
   /** The job that has this key already; otherwise it is this job's from now on, and undefined comes back. */
   claim(key: string, id: string, expiresAt: number): Promise<string | undefined>
-  /** The key is free again, where it is still this job's: its call was refused, or nobody works on it. */
-  release(key: string, id: string): Promise<void>
   /** Calls `end` when `askToEnd` is called for this job, at whichever replica, until `unhear`. */
   hear(id: string, end: () => void): Promise<void>
   unhear(id: string): Promise<void>
@@ -46,6 +46,10 @@ export interface JobRecords {
 }
 
 export const hasEnded = ({ status }: JobState): boolean => status === 'done' || status === 'failed'
+
+/** The key that is free from now on, if there is one. */
+export const keyFreedBy = ({ state: { failure }, key }: JobRecord): string | undefined =>
+  failure && maySucceedLater(failureStatus(failure.code)) ? key : undefined
 
 /** What is to be told of the end of a job, if anybody is. */
 export const messageOf = ({ state, webhook: address, traceparent }: JobRecord): Message | undefined =>

@@ -1,6 +1,6 @@
 import type { JobState } from '@folio/contract/deferred'
 import type { Clock } from '../timing/clock.ts'
-import { hasEnded, type JobRecord, type JobRecords, messageOf } from './job-records.ts'
+import { hasEnded, type JobRecord, type JobRecords, keyFreedBy, messageOf } from './job-records.ts'
 import { MemoryMessages } from './memory-messages.ts'
 
 interface Kept<Value> {
@@ -15,7 +15,7 @@ const maxEntries = 20_000
 export class MemoryJobRecords implements JobRecords {
   readonly messages = new MemoryMessages()
   readonly #clock: Clock
-  readonly #states = new Map<string, Kept<JobState>>()
+  readonly #records = new Map<string, Kept<JobRecord>>()
   readonly #keys = new Map<string, Kept<string>>()
   readonly #ends = new Map<string, () => void>()
 
@@ -26,29 +26,27 @@ export class MemoryJobRecords implements JobRecords {
   async put(record: JobRecord): Promise<void> {
     const { state, expiresAt } = record
     const { id } = state
-    const known = this.#find(this.#states, id)
-    if (known && hasEnded(known)) return
-    this.#keep(this.#states, id, { value: state, expiresAt })
+    const known = this.#find(this.#records, id)
+    if (known && hasEnded(known.state)) return
+    this.#keep(this.#records, id, { value: record, expiresAt })
+    this.#free(keyFreedBy(record), id)
     const message = messageOf(record)
     if (message) this.messages.add(message)
   }
 
   async get(id: string): Promise<JobState | undefined> {
-    return this.#find(this.#states, id)
+    return this.#find(this.#records, id)?.state
   }
 
   async remove(id: string): Promise<void> {
-    this.#states.delete(id)
+    this.#free(this.#find(this.#records, id)?.key, id)
+    this.#records.delete(id)
   }
 
   async claim(key: string, id: string, expiresAt: number): Promise<string | undefined> {
     const owner = this.#find(this.#keys, key)
     if (owner === undefined) this.#keep(this.#keys, key, { value: id, expiresAt })
     return owner
-  }
-
-  async release(key: string, id: string): Promise<void> {
-    if (this.#find(this.#keys, key) === id) this.#keys.delete(key)
   }
 
   async hear(id: string, end: () => void): Promise<void> {
@@ -67,6 +65,11 @@ export class MemoryJobRecords implements JobRecords {
 
   async abandoned(): Promise<JobRecord[]> {
     return []
+  }
+
+  /** Only where it is still this job's. */
+  #free(key: string | undefined, id: string): void {
+    if (key !== undefined && this.#find(this.#keys, key) === id) this.#keys.delete(key)
   }
 
   #find<Value>(entries: Map<string, Kept<Value>>, name: string): Value | undefined {

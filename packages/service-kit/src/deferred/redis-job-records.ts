@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { JobState } from '@folio/contract/deferred'
 import type { ServiceName } from '@folio/contract/services'
 import type { Redis } from 'ioredis'
@@ -6,7 +5,7 @@ import { Failure } from '../faults/failure.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { serverTime, takeDue } from '../redis/take-due.ts'
 import type { Clock } from '../timing/clock.ts'
-import { hasEnded, type JobRecord, type JobRecords, messageOf } from './job-records.ts'
+import { hasEnded, type JobRecord, type JobRecords, keyFreedBy, messageOf } from './job-records.ts'
 import { messageKeepMs, RedisMessages } from './redis-messages.ts'
 
 /** The Redis through which jobs are kept, and the service for which they are. */
@@ -42,7 +41,9 @@ export class RedisJobRecords implements JobRecords {
     const leaseMs = hasEnded(state) ? 0 : this.#leaseMs
     const recordArgs = [id, JSON.stringify(record), this.#msUntil(expiresAt), leaseMs]
     const messageArgs = [message ? JSON.stringify(message) : '', messageKeepMs]
-    await this.#ask((redis) => redis.eval(putScript, keys.length, ...keys, ...recordArgs, ...messageArgs))
+    const freed = keyFreedBy(record)
+    const args = [...recordArgs, ...messageArgs, freed === undefined ? '' : this.#claimed(freed)]
+    await this.#ask((redis) => redis.eval(putScript, keys.length, ...keys, ...args))
   }
 
   async get(id: string): Promise<JobState | undefined> {
@@ -51,17 +52,14 @@ export class RedisJobRecords implements JobRecords {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#ask((redis) => redis.multi().del(this.#state(id)).zrem(this.#running, id).exec())
+    const keys = [this.#state(id), this.#running]
+    await this.#ask((redis) => redis.eval(removeScript, keys.length, ...keys, id, this.#claimed('')))
   }
 
   async claim(key: string, id: string, expiresAt: number): Promise<string | undefined> {
     const place = [this.#claimed(key), id, this.#msUntil(expiresAt)]
     const owner = await this.#ask((redis) => redis.eval(claimScript, 1, ...place))
     return typeof owner === 'string' ? owner : undefined
-  }
-
-  async release(key: string, id: string): Promise<void> {
-    await this.#ask((redis) => redis.eval(releaseScript, 1, this.#claimed(key), id))
   }
 
   async hear(id: string, end: () => void): Promise<void> {
@@ -103,9 +101,8 @@ export class RedisJobRecords implements JobRecords {
     return `${this.#prefix}end:${id}`
   }
 
-  /** It names a visitor's address, which Redis need not know. */
   #claimed(key: string): string {
-    return `${this.#prefix}key:${createHash('sha256').update(key).digest('hex')}`
+    return `${this.#prefix}key:${key}`
   }
 
   #msUntil(time: number): number {
@@ -125,13 +122,19 @@ export class RedisJobRecords implements JobRecords {
   }
 }
 
+/** Lua: frees a key where it is still this job's. */
+const freeing = `local function free(claimed, id)
+  if redis.call('GET', claimed) == id then redis.call('DEL', claimed) end
+end
+`
+
 /**
- * Keeps a job's record unless the job has ended: it is known and does not run. Its end and the message of it are one
- * step.
+ * Keeps a job's record unless the job has ended: it is known and does not run. Its end, the message of it and the key that
+ * it frees are one step.
  */
-const putScript = `${serverTime}
+const putScript = `${serverTime}${freeing}
 local state, running, due, message = unpack(KEYS)
-local id, record, ttl, lease, said, keep = unpack(ARGV)
+local id, record, ttl, lease, said, keep, freed = unpack(ARGV)
 if redis.call('EXISTS', state) == 1 and not redis.call('ZSCORE', running, id) then return end
 redis.call('SET', state, record, 'PX', ttl)
 if tonumber(lease) > 0 then
@@ -139,6 +142,7 @@ if tonumber(lease) > 0 then
   return
 end
 redis.call('ZREM', running, id)
+if freed ~= '' then free(freed, id) end
 if said ~= '' then
   redis.call('SET', message, said, 'PX', keep)
   redis.call('ZADD', due, now, id)
@@ -148,4 +152,11 @@ const claimScript = `local owner = redis.call('GET', KEYS[1])
 if owner then return owner end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`
 
-const releaseScript = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
+const removeScript = `${freeing}
+local state, running = unpack(KEYS)
+local id, claimed = unpack(ARGV)
+local record = redis.call('GET', state)
+local key = record and cjson.decode(record).key
+redis.call('DEL', state)
+redis.call('ZREM', running, id)
+if key then free(claimed .. key, id) end`

@@ -108,6 +108,33 @@ withRedis('asynchronous calls of replicas (needs the Debian package redis-server
     })
   })
 
+  test('what failed because everybody was busy, or was deleted, is a new job for the same key', async () => {
+    const [one, other] = [replica(), replica()]
+    const key = 'client, call and key'
+    const { job } = await opened(one.jobs, { key })
+    await failDeferred(job, new Failure('busy', { retryAfter: 5 }), 'a-request')
+    const again = await opened(other.jobs, { key })
+    expect(again.job.id).toEqual(expect.any(String))
+    await again.job.finish({ status: 'done', answer: {} })
+    expect(await one.jobs.open({ requestId: 'b', key }, new AbortController())).toBe(again.job.id)
+    expect(await one.jobs.end(again.job.id)).toBe(true)
+    expect(typeof (await one.jobs.open({ requestId: 'c', key }, new AbortController()))).toBe('object')
+  })
+
+  test('Redis learns neither a key nor the address that stands in it', async () => {
+    const { job } = await opened(replica().jobs, { key: '["203.0.113.9","/api/merge-pdf","a key"]' })
+    job.tell({ kind: 'running' })
+    const link = new RedisLink({ url: redis.url, onLost: () => undefined, onFound: () => undefined })
+    const known = await link.ask(async (client) => {
+      const names = await client.keys('*')
+      const texts = await Promise.all(names.map((name) => client.get(name).catch(() => '')))
+      return [...names, ...texts].join(' ')
+    })
+    link.close()
+    expect(known).toContain(job.id)
+    expect(known).not.toMatch(/203\.0\.113\.9|a key/)
+  })
+
   test('a job whose replica died has failed, is told once, and its key is free', async () => {
     const [one, ...others] = [replica(), replica(), replica()]
     const key = 'client, call and key'

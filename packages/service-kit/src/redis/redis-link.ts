@@ -60,7 +60,10 @@ export class RedisLink {
     }
   }
 
-  /** From now on the listener hears what is said on the channel, also after Redis was away. @throws as `ask` */
+  /**
+   * From now on the listener hears what is said on the channel, also after Redis was away. @throws as `ask`; it hears all
+   * the same from when Redis is there, until `unhear`
+   */
   async hear(channel: string, listener: Listener): Promise<void> {
     this.#listeners.set(channel, listener)
     await this.#use(({ hearing }) => hearing.subscribe(channel))
@@ -102,11 +105,19 @@ export class RedisLink {
       maxRetriesPerRequest: 1,
     }
     const { url } = this.#options
-    const [speaking, hearing] = [new Redis(url, options), new Redis(url, options)]
+    const speaking = new Redis(url, options)
+    // The client repeats only what Redis has answered once.
+    const hearing = new Redis(url, { ...options, autoResubscribe: false })
+    hearing.on('ready', () => this.#hearAll(hearing))
     for (const redis of [speaking, hearing]) redis.on('error', (error: Error) => this.#lose(error))
     speaking.on('ready', () => this.#find())
     hearing.on('message', (channel: string, message: string) => this.#listeners.get(channel)?.(message))
     return { speaking, hearing }
+  }
+
+  #hearAll(hearing: Redis): void {
+    const channels = [...this.#listeners.keys()]
+    if (channels.length > 0) hearing.subscribe(...channels).catch((error: unknown) => this.#lose(error))
   }
 
   #find(): void {

@@ -16,12 +16,14 @@ export interface StoreSetup {
   /** Absolute, out of the engines' reach. */
   readonly staging: string
   readonly clock: Clock
+  /** The shortest life of what is kept beside results, milliseconds. */
+  readonly shortestLifeMs: number
 }
 
 const daySeconds = 86_400
 
 /** The store of the configuration: an S3 bucket where one is set, else a folder. */
-export function createResultStore({ name, config, staging, clock }: StoreSetup): ResultStore {
+export function createResultStore({ name, config, staging, clock, shortestLifeMs }: StoreSetup): ResultStore {
   const ttlMs = config.resultTtlSeconds * 1000
   const shared = { staging, ttlMs, quotaBytes: mebibytes(config.resultQuotaMegabytes), clock }
   const options = s3Options(name, config)
@@ -29,6 +31,7 @@ export function createResultStore({ name, config, staging, clock }: StoreSetup):
   return new S3ResultStore({
     ...shared,
     bucket: new S3Bucket(options),
+    shortestLifeMs: Math.min(ttlMs, shortestLifeMs),
     lifecycleDays: config.s3Lifecycle ? Math.ceil(config.resultTtlSeconds / daySeconds) : undefined,
     sendsVisitors: config.s3Downloads === 'redirect',
   })

@@ -3,7 +3,7 @@ import type { Clock } from '../timing/clock.ts'
 import type { StoredResult } from './result-store.ts'
 
 /** Clocks of replicas differ a little; an entry further ahead than this was written before a clock was set back. */
-const clockSkewMs = 60_000
+export const clockSkewMs = 60_000
 
 /** 24 random bytes as base64url. */
 export const newToken = (): string => randomBytes(24).toString('base64url')

@@ -26,6 +26,7 @@ import { createLogger } from '../seeing/logger.ts'
 import { Metrics } from '../seeing/metrics.ts'
 import { type Clock, steadyClock } from '../timing/clock.ts'
 import { createPace } from '../timing/pace.ts'
+import { errandLifeMs } from '../travel/errand-life.ts'
 import { hereAlone } from '../travel/here-alone.ts'
 import { Travelling } from '../travel/travelling.ts'
 
@@ -45,7 +46,8 @@ export function createContext({ name, ...given }: ContextSetup): ServiceContext 
   const metrics = new Metrics(name)
   const pressure = new Pressure(config.maxLagMilliseconds)
   const jobs = new JobFolders(resolve(config.dataDir, 'jobs'))
-  const store = timedResultStore(createResultStore({ name, config, staging: jobs.staging, clock }), metrics)
+  const place = { staging: jobs.staging, shortestLifeMs: errandLifeMs }
+  const store = timedResultStore(createResultStore({ name, config, clock, ...place }), metrics)
   const pace = createPace()
   const redis = config.redisUrl === undefined ? undefined : linkToRedis(config.redisUrl, logger)
   const others = redis && new RedisOthers({ link: redis, service: name })

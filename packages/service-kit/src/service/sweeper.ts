@@ -1,20 +1,25 @@
 import type { ServiceContext } from '../conversions/service-context.ts'
 
+type Swept = Pick<ServiceContext, 'jobs' | 'store' | 'clientQuota' | 'logger'>
+
 const sweepMs = 30_000
 
-/** Removes expired results and the folders of dead processes: once before the service is ready, then regularly. */
+/**
+ * Removes expired results and the folders of dead processes, from the start on and then regularly. Nobody waits for the
+ * first time: what has expired is not given out anyway, and to look at a large store may take minutes.
+ */
 export class Sweeper {
-  readonly #context: ServiceContext
+  readonly #context: Swept
   #timer: NodeJS.Timeout | undefined
   #sweeping: Promise<void> = Promise.resolve()
 
-  constructor(context: ServiceContext) {
+  constructor(context: Swept) {
     this.#context = context
   }
 
   async start(): Promise<void> {
     await this.#context.jobs.start()
-    await this.#sweep()
+    this.#sweeping = this.#sweep()
     this.#timer = setInterval(() => {
       // One after the other: a sweep may take longer than the pause on a slow disk.
       this.#sweeping = this.#sweeping.then(() => this.#sweep())

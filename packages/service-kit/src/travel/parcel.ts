@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { failureAsTold, type ToldFailure, tellFailure } from '../faults/told-failure.ts'
 import { BatchedFile } from '../files/batched-file.ts'
 import { readPieces } from '../files/piece-stream.ts'
 import type { InputFile, JobFolder } from '../jobs/job.ts'
 import type { ResultStore } from '../results/result-store.ts'
+import { storeIsAway, transferMs } from '../results/store-patience.ts'
+import { cancellation } from '../timing/cancellation.ts'
 import type { Parcel } from './errand.ts'
 import { errandLifeMs } from './errand-life.ts'
 
@@ -45,15 +47,29 @@ export async function pack(store: ResultStore, record: JobRecord): Promise<Parce
   }
 }
 
-/** Writes the files of a parcel into the folder; undefined when it is gone. @param flushFrom see BatchedFile */
+interface Unpacking {
+  /** Where the files go. */
+  readonly folder: JobFolder
+  /** See BatchedFile; by tool. */
+  readonly flushFrom: (tool: string) => number | undefined
+  readonly signal: AbortSignal
+  /** How long so many bytes may take, milliseconds. */
+  readonly patienceMs?: (bytes: number) => number
+}
+
+/**
+ * Writes the files of a parcel; undefined when it is gone.
+ * @throws Failure `busy` when the store takes too long, and what the signal stands for
+ */
 export async function unpack(
   store: ResultStore,
   { token, head }: Parcel,
-  folder: JobFolder,
-  flushFrom: (tool: string) => number | undefined,
+  { folder, flushFrom, signal, patienceMs = transferMs }: Unpacking,
 ): Promise<JobRecord | undefined> {
   const opened = await store.open(token)
   if (!opened) return undefined
+  const late = AbortSignal.timeout(patienceMs(opened.file.size))
+  addAbortSignal(AbortSignal.any([signal, late]), opened.stream)
   const cutter = new Cutter(opened.stream)
   try {
     const chunks: Buffer[] = []
@@ -67,6 +83,9 @@ export async function unpack(
       files.push({ ...file, path, ...(fault && { fault: failureAsTold(fault) }) })
     }
     return { ...record, files }
+  } catch (error) {
+    if (signal.aborted) throw cancellation(signal)
+    throw late.aborted ? storeIsAway(error) : error
   } finally {
     opened.stream.destroy()
   }

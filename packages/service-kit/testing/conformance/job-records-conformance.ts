@@ -53,19 +53,52 @@ export function jobRecordsConformance(name: string, make: () => Promise<RecordsU
       expect(await one.get(id)).toBeUndefined()
     })
 
-    test('the first claim of a key wins, until it is released or expires', async () => {
-      const claim = (records: JobRecords, job: string, ms = 60_000) =>
-        records.claim('["::1","/api/merge-pdf","a key"]', job, at.now() + ms)
+    const key = 'the hash of a key'
+    const claim = (records: JobRecords, job: string, ms = 60_000) => records.claim(key, job, at.now() + ms)
+
+    test('the first claim of a key wins, until it expires', async () => {
       const owners = await Promise.all([claim(one, 'a', 300), claim(other, 'b', 300)])
       const [winner = ''] = owners.filter((owner) => owner !== undefined)
       expect(owners.filter((owner) => owner === undefined)).toHaveLength(1)
       expect(await claim(other, 'c')).toBe(winner)
-      await one.release('["::1","/api/merge-pdf","a key"]', 'c')
-      expect(await claim(other, 'c')).toBe(winner)
-      await other.release('["::1","/api/merge-pdf","a key"]', winner)
-      expect(await claim(one, 'c', 300)).toBeUndefined()
       await at.pass(350)
       expect(await claim(other, 'd')).toBeUndefined()
+    })
+
+    test('a key is free again when its job is removed, and no other one', async () => {
+      await one.put(record({ id, status: 'running' }, { key }))
+      await claim(one, id)
+      await one.put(record({ id: 'pdf.b', status: 'running' }, { key }))
+      await other.remove('pdf.b')
+      expect(await claim(other, 'pdf.c')).toBe(id)
+      await one.put(record(done, { key }))
+      expect(await claim(other, 'pdf.c')).toBe(id)
+      await other.remove(id)
+      expect(await claim(other, 'pdf.c')).toBeUndefined()
+    })
+
+    test.each([
+      ['busy', 'pdf.c'],
+      ['shutting-down', 'pdf.c'],
+      ['service-down', 'pdf.c'],
+      ['internal', 'pdf.c'],
+      ['damaged', id],
+      ['cancelled', id],
+    ] as const)('after the failure %s the same call with the same key is %s', async (code, owner) => {
+      const failure = { error: 'No.', code, requestId: 'r' }
+      await one.put(record({ id, status: 'running' }, { key }))
+      await claim(one, id)
+      await one.put(record({ id, status: 'failed', failure }, { key }))
+      expect((await claim(other, 'pdf.c')) ?? 'pdf.c').toBe(owner)
+      expect(await other.get(id)).toMatchObject({ status: 'failed', failure })
+    })
+
+    test('what has ended frees its key once only', async () => {
+      const failure = { error: 'No.', code: 'busy', requestId: 'r' } as const
+      await one.put(record(done, { key }))
+      await claim(one, id)
+      await other.put(record({ id, status: 'failed', failure }, { key }))
+      expect(await claim(other, 'pdf.c')).toBe(id)
     })
 
     test('whoever works on a job is asked to end it, and nobody else', async () => {

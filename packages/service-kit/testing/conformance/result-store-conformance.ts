@@ -168,6 +168,25 @@ export function resultStoreConformance(
       expect(await read(young.token)).toBe('young')
     })
 
+    test('who comes later counts what is there, gives it, and deletes it when it has expired', async () => {
+      const { token } = await putText('by another one')
+      const { store: later } = await make({ clock: () => now, ttlMs, quotaBytes })
+      expect(await later.sweep()).toBe(0)
+      expect(later.usage()).toEqual({ bytes: 14, files: 1 })
+      await later.put(Readable.from([Buffer.from('own')]), { name: 'b.pdf', type: 'pdf' })
+      expect(later.usage()).toEqual({ bytes: 17, files: 2 })
+      await store.sweep()
+      expect(store.usage()).toEqual({ bytes: 17, files: 2 })
+      expect(await later.remove(token)).toBe(true)
+      expect(later.usage()).toEqual({ bytes: 3, files: 1 })
+      await putText('by another one')
+      await later.sweep()
+      // A store on the network has a clock of its own.
+      now += ttlMs + 10_000
+      expect(await later.sweep()).toBe(2)
+      expect(later.usage()).toEqual({ bytes: 0, files: 0 })
+    })
+
     test('deletes entries from the future, which a clock set back has left behind', async () => {
       const { token } = await putText('made two hours ahead')
       now -= 2 * 3_600_000

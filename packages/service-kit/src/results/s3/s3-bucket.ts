@@ -4,6 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { Failure } from '../../faults/failure.ts'
 import type { ByteRange, LinkHeaders } from '../result-store.ts'
+import { silenceMs, transferMs } from '../store-patience.ts'
+import { endingWhenSilent } from './ending-when-silent.ts'
 import { type LoadedS3, loadS3 } from './s3-client.ts'
 import { absentObject, refusesSecond, storeFault } from './s3-faults.ts'
 import type { S3Options } from './s3-options.ts'
@@ -13,10 +15,6 @@ const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 4
 /** Amazon S3 User Guide, "Multipart upload limits". */
 const mostParts = 10_000
-
-const callMs = 10_000
-/** A store that takes less is as good as away; bytes in a millisecond. */
-const slowestPut = 500
 
 /** Where the metadata says which `put` has written an object. */
 const writeName = 'write'
@@ -44,11 +42,14 @@ export interface ListedObject {
 /** The objects of a bucket whose keys begin with our prefix; keys here are without it. */
 export class S3Bucket {
   readonly #options: S3Options
+  readonly #silenceMs: number
   #loading: Promise<LoadedS3> | undefined
   #signing: Promise<LoadedS3> | undefined
 
-  constructor(options: S3Options) {
+  /** @param silence how long the store may say nothing while it is asked, milliseconds */
+  constructor(options: S3Options, silence = silenceMs) {
     this.#options = options
+    this.#silenceMs = silence
   }
 
   /** Tells our part of this bucket from others. */
@@ -69,7 +70,7 @@ export class S3Bucket {
     const write = randomUUID()
     const facts = { Metadata: { ...metadata, [writeName]: write }, ContentType: 'application/octet-stream' }
     const params = { ...this.#place(key), ...facts, IfNoneMatch: '*' }
-    const signal = AbortSignal.timeout(callMs + Math.ceil(size / slowestPut))
+    const signal = AbortSignal.timeout(transferMs(size))
     try {
       if (size <= partBytes) {
         const whole = await buffer(body)
@@ -98,17 +99,19 @@ export class S3Bucket {
     }
   }
 
-  /** The object, or bytes of it, with its metadata. */
+  /** The object, or bytes of it, with its metadata; its body fails with `busy` when the store falls silent. */
   async get(key: string, range?: ByteRange): Promise<{ metadata: Metadata; body: Readable } | undefined> {
     const { sdk, client } = await this.#load()
     const bytes = range && { Range: `bytes=${range.start}-${range.end}` }
-    // Only the answer is waited for so long; the body takes as long as the visitor who reads it.
+    // The body takes as long as the visitor who reads it.
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), callMs)
+    const timer = setTimeout(() => patience.abort(), this.#silenceMs)
     const command = new sdk.GetObjectCommand({ ...this.#place(key), ...bytes })
     try {
       const answer = await client.send(command, { abortSignal: patience.signal }).catch(absentObject)
-      return answer && { metadata: answer.Metadata ?? {}, body: answer.Body as Readable }
+      if (!answer) return undefined
+      const body = endingWhenSilent(answer.Body as Readable, this.#silenceMs)
+      return { metadata: answer.Metadata ?? {}, body }
     } catch (error) {
       throw storeFault(error)
     } finally {
@@ -189,8 +192,12 @@ export class S3Bucket {
     return await getSignedUrl(client, command, { expiresIn: seconds })
   }
 
-  /** Lets the store itself delete, after whole days, what nobody else deletes. Other rules of the bucket stay. */
-  async keepLifecycle(days: number): Promise<void> {
+  /**
+   * Lets the store itself delete, after whole days, what nobody else deletes. The rules of a bucket are one document, which
+   * knows no conditional write: of two who add theirs at the same time one is lost.
+   * @returns whether the rule stood there already
+   */
+  async keepLifecycle(days: number): Promise<boolean> {
     const { bucket, prefix } = this.#options
     const id = `folio ${prefix}`
     const present = await this.#call(({ sdk, client }, how) => {
@@ -199,7 +206,7 @@ export class S3Bucket {
     })
     const { Rules = [] } = present ?? {}
     const current = Rules.find(({ ID }) => ID === id)
-    if (current?.Status === 'Enabled' && current.Expiration?.Days === days) return
+    if (current?.Status === 'Enabled' && current.Expiration?.Days === days) return true
     const rule = {
       ID: id,
       Status: 'Enabled' as const,
@@ -212,6 +219,7 @@ export class S3Bucket {
       const place = { Bucket: bucket, LifecycleConfiguration: rules }
       return client.send(new sdk.PutBucketLifecycleConfigurationCommand(place), how)
     })
+    return false
   }
 
   /** Whether the store answers and the bucket is there. @throws what it says otherwise */
@@ -230,7 +238,7 @@ export class S3Bucket {
   async #call<T>(send: (loaded: LoadedS3, how: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const loaded = await this.#load()
     try {
-      return await send(loaded, { abortSignal: AbortSignal.timeout(callMs) })
+      return await send(loaded, { abortSignal: AbortSignal.timeout(this.#silenceMs) })
     } catch (error) {
       throw storeFault(error)
     }

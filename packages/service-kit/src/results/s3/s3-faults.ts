@@ -1,7 +1,5 @@
 import { Failure } from '../../faults/failure.ts'
-
-/** Who comes again sooner meets the same: what takes a store away for a moment, such as its restart, takes some ten seconds. */
-const retryAfterSeconds = 15
+import { storeIsAway } from '../store-patience.ts'
 
 /** How stores say that they are full; AWS itself never is. */
 const fullNames = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
@@ -38,7 +36,7 @@ export function storeFault(error: unknown): unknown {
   if (status === 507 || fullNames.includes(name)) return new Failure('out-of-space', { cause: error })
   const isAway = error instanceof Error && !(error instanceof Failure) && status === undefined
   if (isAway || (status !== undefined && (status >= 500 || status === 429))) {
-    return new Failure('busy', { retryAfter: retryAfterSeconds, cause: error })
+    return storeIsAway(error)
   }
   return error
 }

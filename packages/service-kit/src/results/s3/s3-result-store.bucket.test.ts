@@ -61,6 +61,7 @@ withCeph('Ceph (needs the Debian packages radosgw, ceph-mon, ceph-osd and ceph-c
       ttlMs: 60_000,
       quotaBytes: 100_000_000,
       clock: Date.now,
+      shortestLifeMs: given.ttlMs ?? 60_000,
       lifecycleDays: undefined,
       sendsVisitors: false,
       ...given,
@@ -120,7 +121,8 @@ withCeph('Ceph (needs the Debian packages radosgw, ceph-mon, ceph-osd and ceph-c
     await one.sweep()
     expect(one.usage()).toEqual({ bytes: 0, files: 0 })
     await put(one)
-    now += 60_000
+    // It was written a little later than it was made.
+    now += 70_000
     expect(await other.sweep()).toBe(1)
     expect(await keysOf()).toEqual([])
   })
@@ -172,6 +174,19 @@ withCeph('Ceph (needs the Debian packages radosgw, ceph-mon, ceph-osd and ceph-c
     )
     // The gateway is told to take ten seconds for a day.
     await eventually(async () => expect(await store.stat(token)).toBeUndefined(), 90_000)
+  })
+
+  test('services that keep their rules at one moment have theirs after the next sweeps', async () => {
+    const prefixes = ['a', 'b', 'c'].map((name) => `${prefix}${name}/`)
+    const stores = prefixes.map((one) =>
+      storeWith({ bucket: new S3Bucket({ ...options(), prefix: one }), lifecycleDays: 1 }),
+    )
+    const kept = async () => {
+      const { Rules = [] } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket: bucket }))
+      return Rules.flatMap(({ Filter }) => Filter?.Prefix ?? []).filter((one) => prefixes.includes(one))
+    }
+    for (const _ of stores) await Promise.all(stores.map((store) => store.sweep()))
+    expect((await kept()).toSorted()).toEqual(prefixes)
   })
 
   test('visitors can be sent to the store by an address that says what they get', async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Failure } from '../../faults/failure.ts'
 import { type ListedObject, type Metadata, type NewObject, S3Bucket } from './s3-bucket.ts'
@@ -20,6 +20,8 @@ const place = (endpoint: string) => ({
 class RefusingBucket extends S3Bucket {
   readonly objects = new Map<string, { metadata: Metadata; data: Buffer; writtenAt: number }>()
   readonly bodies: Readable[] = []
+  /** Names of what was looked at by itself. */
+  readonly heads: string[] = []
   refuses: (call: string, key: string) => boolean = () => false
 
   constructor() {
@@ -42,6 +44,7 @@ class RefusingBucket extends S3Bucket {
   }
 
   override async head(key: string) {
+    this.heads.push(key)
     return this.objects.get(key)?.metadata
   }
 
@@ -74,14 +77,18 @@ describe('an S3 store at a bucket that refuses', () => {
   const put = () => store.put(Readable.from([Buffer.alloc(500)]), { name: 'a.zip', type: 'zip', parts })
   const isParts = (key: string) => key.endsWith('.parts')
 
+  /** Another replica of the same bucket. */
+  const replica = () =>
+    new S3ResultStore({
+      ...{ bucket, staging: join(root, 'staging'), ttlMs: 60_000, shortestLifeMs: 60_000, quotaBytes: 1_000 },
+      ...{ clock: () => now, lifecycleDays: undefined, sendsVisitors: false },
+    })
+
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'folio-s3-'))
     now = Date.now()
     bucket = new RefusingBucket()
-    store = new S3ResultStore({
-      ...{ bucket, staging: join(root, 'staging'), ttlMs: 60_000, quotaBytes: 1_000 },
-      ...{ clock: () => now, lifecycleDays: undefined, sendsVisitors: false },
-    })
+    store = replica()
   })
   afterEach(() => rm(root, { recursive: true }))
 
@@ -112,6 +119,16 @@ describe('an S3 store at a bucket that refuses', () => {
     expect(bucket.bodies.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 
+  test('what another replica has stored is looked at by itself only when it may have expired', async () => {
+    await store.put(Readable.from([Buffer.alloc(300)]), { name: 'a.pdf', type: 'pdf' })
+    const other = replica()
+    expect(await other.sweep()).toBe(0)
+    expect([other.usage(), bucket.heads]).toEqual([{ bytes: 300, files: 1 }, []])
+    now += 61_000
+    expect(await other.sweep()).toBe(1)
+    expect([other.usage(), bucket.heads.length, bucket.objects.size]).toEqual([{ bytes: 0, files: 0 }, 1, 0])
+  })
+
   test('lets those that come at one moment not pass the quota together', async () => {
     const puts = await Promise.allSettled(Array.from({ length: 4 }, put))
     expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -119,7 +136,38 @@ describe('an S3 store at a bucket that refuses', () => {
   })
 })
 
-describe('uploads in parts that never ended', () => {
+/** The lifecycle document of a bucket that is otherwise empty, as S3 keeps it. */
+function lifecycleServer() {
+  let document: string | undefined
+  let looks = 0
+  const held: (() => void)[] = []
+  const answer: RequestListener = async (req, res) => {
+    const { searchParams } = new URL(req.url ?? '', 'http://localhost')
+    res.setHeader('content-type', 'application/xml')
+    if (!searchParams.has('lifecycle')) {
+      const kind = searchParams.has('uploads') ? 'ListMultipartUploadsResult' : 'ListBucketResult'
+      res.end(`<${kind}><IsTruncated>false</IsTruncated></${kind}>`)
+    } else if (req.method === 'PUT') {
+      document = await text(req)
+      res.end()
+    } else {
+      looks += 1
+      const [status, body] = document
+        ? [200, document]
+        : [404, '<Error><Code>NoSuchLifecycleConfiguration</Code></Error>']
+      // Two look before either writes.
+      await new Promise<void>((resolve) => {
+        held.push(resolve)
+        if (held.length === 2) for (const go of held.splice(0)) go()
+      })
+      res.writeHead(status).end(body)
+    }
+  }
+  const rules = () => [...(document ?? '').matchAll(/<Prefix>(.*?)<\/Prefix>/g)].map(([, prefix]) => prefix)
+  return { answer, rules, looks: () => looks, forget: () => (document = undefined) }
+}
+
+describe('a store on the network', () => {
   let server: Server
   const serve = async (answer: RequestListener) => {
     server = createServer(answer).listen(0, '127.0.0.1')
@@ -132,7 +180,42 @@ describe('uploads in parts that never ended', () => {
     await once(server, 'close')
   })
 
-  test('are given up on every page of their list', async () => {
+  test('that stops in the middle of an object is away', async () => {
+    const endpoint = await serve((_, res) => {
+      res.writeHead(200, { 'content-length': 200_000 })
+      res.write(Buffer.alloc(100_000))
+    })
+    const opened = await new S3Bucket(place(endpoint), 3_000).get('key')
+    await expect(buffer(opened?.body ?? Readable.from([]))).rejects.toMatchObject({ code: 'busy' })
+  })
+
+  test('has the lifecycle rule of each service, also when two write theirs at once or somebody drops it', async () => {
+    const server = lifecycleServer()
+    const endpoint = await serve(server.answer)
+    let now = Date.now()
+    const stores = ['p/', 'q/'].map(
+      (prefix) =>
+        new S3ResultStore({
+          ...{ bucket: new S3Bucket({ ...place(endpoint), prefix }), staging: '/none', clock: () => now },
+          ...{ ttlMs: 60_000, shortestLifeMs: 60_000, quotaBytes: 1_000, lifecycleDays: 1 },
+          sendsVisitors: false,
+        }),
+    )
+    const sweep = () => Promise.all(stores.map((store) => store.sweep()))
+    await sweep()
+    expect(server.rules()).toHaveLength(1)
+    await sweep()
+    expect(server.rules().toSorted()).toEqual(['p/', 'q/'])
+    const looks = server.looks()
+    now += 3_600_000
+    server.forget()
+    await sweep()
+    await sweep()
+    expect(server.rules().toSorted()).toEqual(['p/', 'q/'])
+    expect(server.looks()).toBeGreaterThan(looks)
+  })
+
+  test('has uploads in parts that never ended given up on every page of their list', async () => {
     const aborted: string[] = []
     const begun = '2020-01-01T00:00:00.000Z'
     const upload = (name: string) =>

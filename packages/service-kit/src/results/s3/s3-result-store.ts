@@ -10,7 +10,7 @@ import type { SplitFile } from '../../files/split-file.ts'
 import type { Clock } from '../../timing/clock.ts'
 import { hourMs } from '../../timing/durations.ts'
 import { inParallel } from '../../timing/in-parallel.ts'
-import { entryName, isEntryName, isLive, newToken } from '../entry.ts'
+import { clockSkewMs, entryName, isEntryName, isLive, newToken } from '../entry.ts'
 import type { OutputPart } from '../output.ts'
 import type {
   ByteRange,
@@ -33,6 +33,8 @@ export interface S3ResultStoreOptions {
   readonly ttlMs: number
   readonly quotaBytes: number
   readonly clock: Clock
+  /** The shortest life of anything that is kept, milliseconds. */
+  readonly shortestLifeMs: number
   /** After how many days the store itself deletes what nobody else deleted; undefined: that is left to others. */
   readonly lifecycleDays: number | undefined
   /** Whether visitors are sent to the store itself. */
@@ -43,6 +45,8 @@ const parallelism = { limit: 8, signal: new AbortController().signal }
 const mostLinkSeconds = 300
 /** The time in ms that is longer than any upload takes. */
 const staleUploadMs = hourMs
+/** How often it is looked whether the lifecycle rule still stands; milliseconds. */
+const lifecycleLookMs = hourMs
 
 const partsSuffix = '.parts'
 const partsKey = (name: string): string => name + partsSuffix
@@ -64,8 +68,11 @@ export class S3ResultStore implements ResultStore {
   readonly #options: S3ResultStoreOptions
   /** What does not change is asked once; by name. */
   readonly #known = new Map<string, S3Entry>()
+  /** Bytes of what others have stored and is too young to have expired, as the last list told; by name. */
+  #unseen = new Map<string, number>()
   readonly #quota: StoreQuota
-  #hasLifecycle = false
+  /** When the lifecycle rule was last seen, by the clock. */
+  #lifecycleSeenAt = Number.NEGATIVE_INFINITY
   readonly link?: NonNullable<ResultStore['link']>
 
   constructor(options: S3ResultStoreOptions) {
@@ -143,8 +150,10 @@ export class S3ResultStore implements ResultStore {
     const { bucket, clock, lifecycleDays } = this.#options
     const deleted = await this.#recount()
     await bucket.abortUploads(clock() - staleUploadMs)
-    if (lifecycleDays !== undefined && !this.#hasLifecycle) await bucket.keepLifecycle(lifecycleDays)
-    this.#hasLifecycle = true
+    if (lifecycleDays !== undefined && clock() - this.#lifecycleSeenAt >= lifecycleLookMs) {
+      // Whoever has written looks again at the next sweep, since another service may have written at the same time.
+      if (await bucket.keepLifecycle(lifecycleDays)) this.#lifecycleSeenAt = clock()
+    }
     return deleted
   }
 
@@ -157,16 +166,23 @@ export class S3ResultStore implements ResultStore {
   }
 
   usage(): { bytes: number; files: number } {
-    const bytes = [...this.#known.values()].reduce((total, { size }) => total + size, 0)
-    return { bytes, files: this.#known.size }
+    const others = [...this.#unseen].flatMap(([name, size]) => (this.#known.has(name) ? [] : [size]))
+    const sizes = [...this.#known.values()].map(({ size }) => size).concat(others)
+    return { bytes: sizes.reduce((total, size) => total + size, 0), files: sizes.length }
   }
 
-  /** Looks at all that is kept and deletes what has expired; the number of files deleted. */
+  /**
+   * Lists all that is kept and deletes what has expired; the number of files deleted. What others have stored is looked at
+   * only when it is old enough: a list tells its size and when it was written, and each look is a request of its own.
+   */
   async #recount(): Promise<number> {
     const { bucket, clock } = this.#options
     const before = [...this.#known.keys()]
     const objects = await bucket.list()
-    const names = objects.map(({ key }) => key).filter(isEntryName)
+    const results = objects.filter(({ key }) => isEntryName(key))
+    const unseen = results.filter((object) => !this.#known.has(object.key) && this.#cannotHaveExpired(object))
+    const unseenNames = new Set(unseen.map(({ key }) => key))
+    const names = results.map(({ key }) => key).filter((key) => !unseenNames.has(key))
     const entries = await inParallel(names, parallelism, async (name) => {
       const entry = this.#known.get(name) ?? readMetadata(await bucket.head(name))
       return entry && isLive(entry, clock) ? { name, entry } : undefined
@@ -176,10 +192,16 @@ export class S3ResultStore implements ResultStore {
     // What was stored meanwhile stays.
     for (const name of before) if (!live.has(name)) this.#known.delete(name)
     for (const [name, entry] of live) this.#known.set(name, entry)
+    this.#unseen = new Map(unseen.map(({ key, size }) => [key, size]))
     await inParallel(dead, parallelism, (name) => this.#discard(name))
     const orphans = orphanedParts(objects, clock() - staleUploadMs)
     await inParallel(orphans, parallelism, (key) => bucket.delete(key))
     return dead.length
+  }
+
+  #cannotHaveExpired({ writtenAt }: ListedObject): boolean {
+    const now = this.#options.clock()
+    return now < writtenAt + this.#options.shortestLifeMs && writtenAt <= now + clockSkewMs
   }
 
   async #link(token: string, headers: LinkHeaders): Promise<string | undefined> {
@@ -209,6 +231,7 @@ export class S3ResultStore implements ResultStore {
     const { bucket } = this.#options
     await bucket.delete(key)
     this.#known.delete(key)
+    this.#unseen.delete(key)
     await bucket.delete(partsKey(key))
   }
 }

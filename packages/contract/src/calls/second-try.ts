@@ -16,8 +16,15 @@ export interface Site {
   pause(ms: number): Promise<void>
 }
 
-/** Longer than this nobody waits without having been asked. */
-const longestPatienceMs = 30_000
+/** Which refusals are waited out, and for how long at most. */
+export interface Patience {
+  readonly statuses: readonly number[]
+  /** Who is asked for longer gives up at once; milliseconds. */
+  readonly longestMs: number
+}
+
+/** A visitor is told of a limit of their own, and looks at a page for half a minute without having been asked. */
+const patienceOfPages: Patience = { statuses: [502, 503], longestMs: 30_000 }
 /** A server that goes says so until its last answer is out; one that comes back is there within seconds. */
 const patienceMs = { going: 60_000, silent: 15_000 }
 const betweenLooksMs = 1_000
@@ -25,11 +32,14 @@ const betweenLooksMs = 1_000
 export const lookMs = 3_000
 
 /** Whether and why a second try makes sense, after how many milliseconds at the earliest. */
-export function secondTryAfter(first: FirstTry): { why: Delay; ms: number } | undefined {
+export function secondTryAfter(
+  first: FirstTry,
+  { statuses, longestMs } = patienceOfPages,
+): { readonly why: Delay; readonly ms: number } | undefined {
   if (first.status === undefined) return { why: 'lost', ms: 0 }
-  if (first.status !== 502 && first.status !== 503) return undefined
+  if (!statuses.includes(first.status)) return undefined
   const ms = 1000 * Number.parseInt(first.header?.('Retry-After') ?? '', 10)
-  return ms <= longestPatienceMs ? { why: 'busy', ms } : undefined
+  return ms <= longestMs ? { why: 'busy', ms } : undefined
 }
 
 /**

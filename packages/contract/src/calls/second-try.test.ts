@@ -16,6 +16,14 @@ describe('a second try is made', () => {
   })
 })
 
+test('who is more patient waits out what it says, for so long', () => {
+  const patience = { statuses: [429], longestMs: 600_000 }
+  const limited = (seconds: string) => ({ status: 429, header: () => seconds })
+  expect(secondTryAfter(limited('600'), patience)).toEqual({ why: 'busy', ms: 600_000 })
+  expect(secondTryAfter(limited('601'), patience)).toBeUndefined()
+  expect(secondTryAfter({ ...limited('5'), status: 503 }, patience)).toBeUndefined()
+})
+
 /** A site of which every look tells the next thing, the last one for ever; the pauses that were made. */
 function siteThat(...says: readonly (boolean | undefined)[]) {
   const pauses: number[] = []
