@@ -26,7 +26,7 @@ const secrets = {
   S3_SECRET_ACCESS_KEY: 'secret1',
 }
 
-/** deploy/scale.env as Compose reads it beside an .env with the secrets. */
+/** deploy/scale.env as Compose reads it behind the secrets in .env. */
 function scaleVariables(): Record<string, string> {
   const lines = readFileSync('deploy/scale.env', 'utf8').matchAll(/^(\w+)=(.*)$/gm)
   const given: Record<string, string> = { ...secrets }
@@ -107,13 +107,9 @@ describe('the profile scale', () => {
       const folder = mkdtempSync(join(tmpdir(), 'folio-compose-'))
       const config = (given: Readonly<Record<string, string>>) => {
         const file = join(folder, '.env')
-        writeFileSync(
-          file,
-          Object.entries(given)
-            .map(([name, value]) => `${name}=${value}\n`)
-            .join(''),
-        )
-        return docker(['--env-file', file, '--env-file', 'deploy/scale.env', 'config'])
+        const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`)
+        writeFileSync(file, `${lines.join('')}${readFileSync('deploy/scale.env', 'utf8')}`)
+        return docker(['--env-file', file, 'config'])
       }
       const { status, stdout } = config(secrets)
       expect(status).toBe(0)
