@@ -1,7 +1,11 @@
 import { type Delay, isBack, lookMs, type Site, secondTryAfter } from '@folio/contract/calls/second-try'
 import { type Bodies, NoAnswer, type Reply, type RequestOptions, request } from './request.ts'
 
-export interface PersistentOptions extends RequestOptions {
+type Headers = NonNullable<RequestOptions['headers']>
+
+export interface PersistentOptions extends Omit<RequestOptions, 'headers'> {
+  /** Those of every try, or what makes those of the next one. */
+  readonly headers?: Headers | (() => Headers)
   /** Nothing of the first try counts any more; a second follows. */
   readonly onDelay?: (why: Delay) => void
 }
@@ -12,17 +16,19 @@ export interface PersistentOptions extends RequestOptions {
  */
 export async function requestPersistently<Kind extends keyof Bodies>(
   kind: Kind,
-  { onDelay, ...options }: PersistentOptions,
+  { onDelay, headers = {}, ...options }: PersistentOptions,
 ): Promise<Reply<Bodies[Kind]>> {
   const { url, signal } = options
-  const first = await request(kind, options).catch((error: unknown) => {
+  const send = () =>
+    request(kind, { ...options, headers: typeof headers === 'function' ? headers() : headers })
+  const first = await send().catch((error: unknown) => {
     if (error instanceof NoAnswer && error.mayPass) return error
     throw error
   })
   const delay = secondTryAfter(first instanceof NoAnswer ? {} : first)
   if (delay) {
     onDelay?.(delay.why)
-    if (await isBack(siteOf(url, signal), delay.ms)) return await request(kind, options)
+    if (await isBack(siteOf(url, signal), delay.ms)) return await send()
   }
   if (first instanceof NoAnswer) throw first
   return first

@@ -1,5 +1,6 @@
 import { failureText } from '@folio/contract/failure'
 import { askWorker } from '../../browser/ask-worker.ts'
+import { newId } from '../../browser/new-id.ts'
 import type { Pair } from '../comparing/compared-pairs.ts'
 import type { Item } from '../model/flow.ts'
 import type { Settings, ToolView } from '../model/tool-view.ts'
@@ -40,7 +41,7 @@ export async function tryPage(
   options: Settings,
   signal: AbortSignal,
 ): Promise<Pair> {
-  const job = { id: crypto.randomUUID(), items: [page], options }
+  const job = { id: newId(), items: [page], options }
   const outcome = await post(view, job, { signal, onUpload: ignore, onUploaded: ignore, onDelay: ignore })
   const after = outcome.files.find(({ isZip }) => !isZip)
   if (!after) throw new Error(failureText('internal'))

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jest/browser-environment.mjs */
-import { downloadPath } from '@folio/contract/download'
+import { downloadPath, isJobId } from '@folio/contract/download'
 import { type ToolId, tools } from '@folio/contract/tools'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type AnsweringServer, answeringServer, json } from '../../../testing/answering-server.ts'
@@ -33,11 +33,14 @@ const job: Job = {
 const url = downloadPath('pdf', 'x'.repeat(32))
 const merged = { downloadUrl: url, mergedSize: 3, expiresAt: '2030-01-01T01:00:00.000Z', report: [] }
 
+/** The names of all tries, as they are told to who follows them. */
+const jobIds: string[] = []
+
 const send = (view: ToolView = mergePdfView, sent = job, signal = new AbortController().signal) =>
   post(view, sent, {
     signal,
     onUpload: () => undefined,
-    onUploaded: () => undefined,
+    onUploaded: (jobId) => void jobIds.push(jobId),
     onDelay: () => undefined,
   })
 
@@ -46,16 +49,29 @@ describe('a conversion', () => {
     server.answer = (_, res) => json(res, 200, merged)
   })
 
-  test('sends the files in their order, their positions, and its own id', async () => {
+  test('sends the files in their order, their positions, and a name of this try', async () => {
     await send()
     const { method, path, headers, parts } = server.arrived.at(-1) ?? {}
-    expect([method, path, headers?.['x-job-id']]).toEqual(['POST', '/api/merge-pdf', job.id])
+    expect([method, path, headers?.['x-job-id']]).toEqual(['POST', '/api/merge-pdf', jobIds.at(-1)])
+    expect(isJobId(jobIds.at(-1) ?? '')).toBe(true)
     expect(parts).toEqual([
       ['files', 'b.pdf', 'bb'],
       ['files', 'ä.pdf', 'a'],
       ['order', undefined, '0'],
       ['order', undefined, '1'],
     ])
+  })
+
+  test('names a second try anew: under the first name a server that died may still have a job', async () => {
+    server.answer = (_, res) => {
+      server.answer = (_again, second) => json(second, 200, merged)
+      res.destroy()
+    }
+    const before = server.arrived.length
+    await send()
+    const sent = server.arrived.slice(before).flatMap(({ headers }) => headers['x-job-id'] ?? [])
+    expect([sent.length, new Set(sent).size]).toEqual([2, 2])
+    expect(jobIds.at(-1)).toBe(sent.at(-1))
   })
 
   test('sends every setting as text', async () => {

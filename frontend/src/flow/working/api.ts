@@ -9,6 +9,7 @@ import {
   downloadErrorText,
 } from '@folio/contract/wording/error-text'
 import { deleteStored, notDeletedText } from '../../browser/delete-stored.ts'
+import { newId } from '../../browser/new-id.ts'
 import { NoAnswer, type Reply, type Transfer } from '../../browser/request.ts'
 import { requestPersistently } from '../../browser/request-persistently.ts'
 import { convertedJob } from '../model/converted-job.ts'
@@ -48,7 +49,8 @@ const patienceMs = 200_000
 interface Watch {
   readonly signal: AbortSignal
   readonly onUpload: (transfer: Transfer) => void
-  readonly onUploaded: () => void
+  /** @param jobId the name under which the server tells of this try */
+  readonly onUploaded: (jobId: string) => void
   /** The files will be sent once more. */
   readonly onDelay: (why: Delay) => void
 }
@@ -58,11 +60,17 @@ export async function post({ tool, files }: ToolView, job: Job, watch: Watch): P
   const fail = (fault: ConversionFault, again: boolean, about?: About): never => {
     throw new CallFailed(conversionErrorText(tool, fault), again, about)
   }
+  let jobId = ''
   const reply = await requestPersistently('text', {
     ...watch,
     method: 'POST',
     url: tool.endpoint,
-    headers: { Accept: 'application/json', 'X-Job-Id': job.id },
+    // A server that died still has the name of its job, and tells nothing of another one under it.
+    headers: () => {
+      jobId = newId()
+      return { Accept: 'application/json', 'X-Job-Id': jobId }
+    },
+    onUploaded: () => watch.onUploaded(jobId),
     body: formOf(tool, job),
     patienceMs,
   }).catch((error: unknown) => {

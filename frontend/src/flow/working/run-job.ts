@@ -29,8 +29,8 @@ export function runJob(view: ToolView, job: Job, dispatch: (event: FlowEvent) =>
       const outcome = await post(view, job, {
         signal: controller.signal,
         onUpload: (transfer) => dispatch({ type: 'work', work: { phase: 'uploading', ...transfer } }),
-        onUploaded: () => {
-          endStream = followServer(view.tool.id, job.id, (work) => dispatch({ type: 'work', work }))
+        onUploaded: (jobId) => {
+          endStream = followServer(view.tool.id, jobId, (work) => dispatch({ type: 'work', work }))
         },
         onDelay: (why) => {
           endStream?.()

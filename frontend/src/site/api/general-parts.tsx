@@ -28,6 +28,14 @@ export function Basics() {
         browsers; programs and your own installation can. Whoever sends many requests is asked to wait with
         status 429 and <code>Retry-After</code>.
       </p>
+      <p>
+        A call is worked on by the server that took it, and ends with it: when that server dies, the
+        connection breaks or the answer is status 502, and one that stops may answer 503 with{' '}
+        <code>Retry-After</code>. Then send the files again, as the pages and the command line do by
+        themselves. A call that arrives twice does no harm: the result of the first one is deleted like any
+        other. What is called with <code>{deferredQuery}</code> survives that on a site of several servers, as
+        said below.
+      </p>
       <GeneralExamples name="Asking for health" />
       <p>
         tells whether all services are running: status 200 with <code>{'{"status":"ok"}'}</code>.
@@ -101,6 +109,7 @@ export function Progress() {
         rows={Object.entries(jobEventWords).map(([kind, { says }]) => [kind, says])}
       />
       <p>
+        A call that is sent again needs a new name: under the old one the first call may still be told of.
         Trying a tool’s call below shows its stages. Closing the connection of the call cancels the
         conversion.
       </p>
@@ -119,6 +128,11 @@ export function Later() {
         arrived and been checked; what is wrong with them is still said at once. The answer has the{' '}
         <code>id</code> of the job and its <code>statusUrl</code>, where its state is asked until an hour
         after it has ended. <code>DELETE</code> there ends it.
+      </p>
+      <p>
+        Where several servers share their work, such a job goes on at another one when the server that took it
+        dies. Where none can go on with it, it has failed with the code <code>service-down</code>, or is no
+        longer known (status 404): then send the files again.
       </p>
       <GeneralExamples name="Starting a job" />
       <TryGeneral name="Starting a job" />

@@ -95,8 +95,8 @@ async function send(
     const outcome = await post(view, job, {
       signal,
       onUpload: (transfer) => tell({ phase: 'uploading', ...transfer }),
-      onUploaded: () => {
-        endFollowing = followServer(tool.id, job.id, tell)
+      onUploaded: (jobId) => {
+        endFollowing = followServer(tool.id, jobId, tell)
       },
       onDelay: (why) => {
         endFollowing?.()

@@ -38,7 +38,7 @@ export const jobIdSchema: Schema = { type: 'string', pattern: '^[A-Za-z0-9-]{16,
 const jobId = (tool: Tool): Parameter => ({
   name: 'X-Job-Id',
   in: 'header',
-  description: `A name of your own for the job. GET /api/progress/${ownerOf(tool.id)}/{jobId} tells its stages meanwhile.`,
+  description: `A name of your own for the job. GET /api/progress/${ownerOf(tool.id)}/{jobId} tells its stages meanwhile. A call that is sent again needs a new one.`,
   schema: jobIdSchema,
 })
 
@@ -47,13 +47,15 @@ const later: readonly Parameter[] = [
   {
     name: 'async',
     in: 'query',
-    description: 'With 1 the answer is 202 as soon as the files have arrived and been checked.',
+    description:
+      'With 1 the answer is 202 as soon as the files have arrived and been checked. The job survives the server that took it where several share their work; other calls end with theirs.',
     schema: { type: 'string', enum: ['1'] },
   },
   {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'With async: the same call with the same key within an hour is the same job.',
+    description:
+      'With async: the same call with the same key within an hour is the same job, until that is deleted or fails by what may pass (status 429, or 500 and above).',
     schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
   },
   {
