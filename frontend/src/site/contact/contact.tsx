@@ -10,6 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 const subjects = later(async () => (await import('./contact-subjects.tsx')).ContactSubjects)
 const questions = later(async () => (await import('./contact-questions.tsx')).ContactQuestions)
 
+/** So that the page is whole at once where it is opened from another one. */
 export const loadContactParts = async () => {
   await Promise.all([subjects.load(), questions.load()])
 }
