@@ -3,16 +3,9 @@ import type { Pdfium } from '@folio/pdf-engines/pdfium/pdfium-interface'
 import { startPdfium } from '@folio/pdf-engines/pdfium/start-pdfium'
 import code from '@hyzyla/pdfium/pdfium.wasm?url'
 import type { Answer, DrawTask, Task } from './messages.ts'
-import { opaque } from './opaque.ts'
 
-interface OpenDocument {
-  /** Undefined when PDFium cannot make sense of it. */
-  readonly pdf: PdfiumDocument | undefined
-  /** Whether PDFium has the fonts of a page, by its index. */
-  readonly complete: Map<number, boolean>
-}
-
-const open = new Map<number, OpenDocument>()
+/** By number; undefined where PDFium cannot make sense of one. */
+const open = new Map<number, PdfiumDocument | undefined>()
 const starting = start()
 /** Tasks follow one another, whatever each waits for. */
 let last: Promise<void> = tell(starting.then(() => ({ kind: 'started' })))
@@ -33,32 +26,25 @@ async function tell(work: Promise<Answer>): Promise<void> {
 }
 
 async function answerDraw(task: DrawTask): Promise<Answer> {
-  const { pdf, complete } = await documentOf(task)
+  const pdf = await documentOf(task)
   const index = task.page - 1
-  if (!pdf || !isAsHigh(pdf, index, task) || !isComplete(pdf, complete, index)) return notOurs
-  const bitmap = pdf.draw(index, task, false)
+  if (!pdf || !isAsHigh(pdf, index, task)) return notOurs
+  const bitmap = pdf.drawOpaque(index, task, 'own')
   if (!bitmap) return notOurs
-  const pixels = opaque(bitmap.data)
+  // Of its own: the bitmap lies in PDFium's memory.
+  const pixels = new Uint8ClampedArray(bitmap.data)
   bitmap.free()
   return { kind: 'drawn', picture: await createImageBitmap(new ImageData(pixels, task.width)) }
 }
 
 const notOurs: Answer = { kind: 'drawn', picture: undefined }
 
-async function documentOf({ document, file, password }: DrawTask): Promise<OpenDocument> {
+async function documentOf({ document, file, password }: DrawTask): Promise<PdfiumDocument | undefined> {
   const pdfium = await starting
-  const known = open.get(document)
-  if (known) return known
+  if (open.has(document)) return open.get(document)
   const pdf = PdfiumDocument.open(pdfium, new Uint8Array(await file.arrayBuffer()), password)
-  const opened = { pdf, complete: new Map<number, boolean>() }
-  open.set(document, opened)
-  return opened
-}
-
-function isComplete(pdf: PdfiumDocument, cache: Map<number, boolean>, index: number): boolean {
-  const complete = cache.get(index) ?? !pdf.leavesOut(index, 'own')
-  cache.set(index, complete)
-  return complete
+  open.set(document, pdf)
+  return pdf
 }
 
 /** Both engines must mean the same part of the page, or its texts would lie elsewhere; a pixel is for rounding. */
@@ -68,6 +54,6 @@ function isAsHigh(document: PdfiumDocument, index: number, { width, height }: Dr
 }
 
 function close(document: number): void {
-  open.get(document)?.pdf?.close()
+  open.get(document)?.close()
   open.delete(document)
 }

@@ -24,10 +24,20 @@ type WholeBitmap = [number, number, number, number, number, number, number]
 
 /** Constants of public/fpdfview.h. */
 const passwordError = 4
-const bgr = 2
-const bgra = 4
 const annotations = 0x01
 const reverseByteOrder = 0x10
+/** What a bitmap is made of: `FPDFBitmap_` of public/fpdfview.h, bytes of a pixel, and what they are before the page is drawn. */
+interface Pixels {
+  readonly format: number
+  readonly channels: 3 | 4
+  readonly ground: number
+}
+
+const onWhite: Pixels = { format: 2, channels: 3, ground: 255 }
+/** The fourth byte is nothing to PDFium, and stays what it was. */
+const onWhiteOpaque: Pixels = { format: 3, channels: 4, ground: 255 }
+const onNothing: Pixels = { format: 4, channels: 4, ground: 0 }
+
 /** Kinds of page objects (public/fpdf_edit.h). */
 const textObject = 1
 const formObject = 5
@@ -109,14 +119,33 @@ export class PdfiumDocument {
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
   draw(index: number, size: PageSize, transparent: boolean): PageBitmap | undefined {
-    return this.#render(index, size, transparent, (page, target) => {
-      const pdfium = this.#pdfium
-      // Drawing the page leaves out the widgets of a form; drawing the form draws them and nothing else.
-      pdfium._FORM_OnAfterLoadPage(page, this.#form)
-      pdfium._FPDF_RenderPageBitmap(...target, annotations | reverseByteOrder)
-      pdfium._FPDF_FFLDraw(this.#form, ...target, annotations | reverseByteOrder)
-      pdfium._FORM_OnBeforeClosePage(page, this.#form)
-    })
+    return this.#render(index, size, transparent ? onNothing : onWhite, (page, target) =>
+      this.#paint(page, target),
+    )
+  }
+
+  /**
+   * Draws the same on white as a canvas wants it, RGBA that is opaque: without a way through the pixels to make them so.
+   * @param fonts what it draws with
+   * @returns undefined also when the drawing would be without something that the page shows, see `leavesOut`
+   */
+  drawOpaque(index: number, size: PageSize, fonts: SeenFonts): PageBitmap | undefined {
+    return this.#render(
+      index,
+      size,
+      onWhiteOpaque,
+      (page, target) => this.#paint(page, target),
+      (page) => !leavesOut(this.#pdfium, page, fonts),
+    )
+  }
+
+  #paint(page: number, target: WholeBitmap): void {
+    const pdfium = this.#pdfium
+    // Drawing the page leaves out the widgets of a form; drawing the form draws them and nothing else.
+    pdfium._FORM_OnAfterLoadPage(page, this.#form)
+    pdfium._FPDF_RenderPageBitmap(...target, annotations | reverseByteOrder)
+    pdfium._FPDF_FFLDraw(this.#form, ...target, annotations | reverseByteOrder)
+    pdfium._FORM_OnBeforeClosePage(page, this.#form)
   }
 
   /**
@@ -125,16 +154,9 @@ export class PdfiumDocument {
    * @param fonts what it draws with
    */
   leavesOut(index: number, fonts: SeenFonts): boolean {
-    return this.#look(
-      index,
-      (pdfium, page) => leavesOutAnnotations(pdfium, page) || lacksLetters(pdfium, page, fonts),
-    )
-  }
-
-  #look(index: number, has: (pdfium: Pdfium, page: number) => boolean): boolean {
     const page = this.#pdfium._FPDF_LoadPage(this.#document, index)
     if (page === 0) return false
-    const answer = has(this.#pdfium, page)
+    const answer = leavesOut(this.#pdfium, page, fonts)
     this.#pdfium._FPDF_ClosePage(page)
     return answer
   }
@@ -147,7 +169,7 @@ export class PdfiumDocument {
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
   drawContent(index: number, size: PageSize, text: boolean): PageBitmap | undefined {
-    return this.#render(index, size, true, (page, target) => {
+    return this.#render(index, size, onNothing, (page, target) => {
       if (!text) hideText(this.#pdfium, page)
       this.#pdfium._FPDF_RenderPageBitmap(...target, reverseByteOrder)
     })
@@ -156,18 +178,21 @@ export class PdfiumDocument {
   #render(
     index: number,
     { width, height }: PageSize,
-    transparent: boolean,
+    { format, channels, ground }: Pixels,
     paint: (page: number, target: WholeBitmap) => void,
+    isDrawable: (page: number) => boolean = () => true,
   ): PageBitmap | undefined {
     const pdfium = this.#pdfium
     // Asking for the size sets a crop box right that leaves nothing to see.
     const page = this.sizeOf(index) ? pdfium._FPDF_LoadPage(this.#document, index) : 0
     if (page === 0) return undefined
-    const channels = transparent ? 4 : 3
+    if (!isDrawable(page)) {
+      pdfium._FPDF_ClosePage(page)
+      return undefined
+    }
     const length = width * height * channels
     const at = allocate(pdfium, length)
-    pdfium.HEAPU8.fill(transparent ? 0 : 255, at, at + length)
-    const format = transparent ? bgra : bgr
+    pdfium.HEAPU8.fill(ground, at, at + length)
     const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, at, width * channels)
     paint(page, [bitmap, page, 0, 0, width, height, 0])
     pdfium._FPDFBitmap_Destroy(bitmap)
@@ -182,6 +207,9 @@ export class PdfiumDocument {
     for (const at of this.#allocated) this.#pdfium._free(at)
   }
 }
+
+const leavesOut = (pdfium: Pdfium, page: number, fonts: SeenFonts): boolean =>
+  leavesOutAnnotations(pdfium, page) || lacksLetters(pdfium, page, fonts)
 
 function copied(pdfium: Pdfium, bytes: Uint8Array): number {
   const at = allocate(pdfium, bytes.length)

@@ -56,6 +56,9 @@ describe('letters for which there is no font', () => {
   ])('%s', (_, content, resources, lacking) => {
     const document = PdfiumDocument.open(pdfium, drawnPdf([{ content, resources }]))
     expect(document?.leavesOut(0, 'own')).toBe(lacking)
+    const bitmap = document?.drawOpaque(0, { width: 30, height: 20 }, 'own')
+    expect(bitmap === undefined).toBe(lacking)
+    bitmap?.free()
     document?.close()
   })
 
@@ -84,5 +87,20 @@ test.each([
   const entries = `/MediaBox [0 0 300 200] /Annots [<< /Type /Annot ${kind} /Rect [0 0 99 99] >>]`
   const document = PdfiumDocument.open(pdfium, drawnPdf([{ entries }]))
   expect(document?.leavesOut(0, 'machine')).toBe(leavesOut)
+  document?.close()
+})
+
+test('a page for a canvas has the colours of one on white, and is opaque', () => {
+  const content = '0.2 0.4 0.9 rg 20.5 30.5 100 90 re f /G gs 1 0 0 rg 80 60 120 100 re f'
+  const resources = '/ExtGState << /G << /ca 0.5 /BM /Multiply >> >>'
+  const document = PdfiumDocument.open(pdfium, drawnPdf([{ content, resources }]))
+  const size = { width: 300, height: 200 }
+  const white = document?.draw(0, size, false)
+  const expected = [...(white?.data ?? [])].flatMap((byte, at) => (at % 3 === 2 ? [byte, 255] : [byte]))
+  white?.free()
+  const opaque = document?.drawOpaque(0, size, 'own')
+  expect(new Set(expected).size).toBeGreaterThan(3)
+  expect(Buffer.from(opaque?.data ?? []).equals(Buffer.from(expected))).toBe(true)
+  opaque?.free()
   document?.close()
 })
