@@ -6,7 +6,8 @@ import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildSite } from '../../scripts/build-site.ts'
 import { startSite } from '../../scripts/site.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
-import { plainConversions } from '../deployment/pairs/conversions.ts'
+import { plainTools } from '../deployment/pairs/conversions.ts'
+import { ownFiles } from '../deployment/pairs/own-files.ts'
 import { Visitor } from '../deployment/pairs/visitor.ts'
 import { convertAndDownload } from '../deployment/pairs/visits.ts'
 import { argumentOf } from '../support/argument-of.ts'
@@ -29,7 +30,10 @@ const all = Array.from({ length: availableParallelism() }, (_, index) => index)
 const pinTo = (processors: readonly number[]) =>
   execFileSync('taskset', ['-acp', processors.join(), String(process.pid)], { stdio: 'ignore' })
 
-const conversions = await plainConversions()
+/** Nobody looks at what comes of them: that would take the time of the site. */
+const conversions = await Promise.all(
+  plainTools.map(async (tool) => ({ tool, ...(await ownFiles(tool, 0)), check: async () => undefined })),
+)
 
 /** Visitors who convert and download for so long; how many times. */
 async function visit(url: string, forSeconds: number): Promise<number> {

@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
 import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { pngToWebp } from '@folio/contract/tools/png-to-webp'
-import { jpegPicture, pngPicture, webpPicture } from '../../fixtures/pictures.ts'
-import { textPdf } from '../../fixtures/text-pdf.ts'
-import { wordDocument } from '../../fixtures/word-document.ts'
+import { ownFiles } from './own-files.ts'
+import { faultInContent } from './said-by.ts'
 import type { Visitor } from './visitor.ts'
 import { type Conversion, convertAndDownload } from './visits.ts'
 
-/** One conversion for each tool but the editor, of a small file. */
-export async function plainConversions(): Promise<Conversion[]> {
-  const pdf = { name: 'three.pdf', data: textPdf(['one', 'two', 'three']) }
-  const byKind: Readonly<Record<string, { readonly name: string; readonly data: Buffer }>> = {
-    pdf,
-    word: { name: 'letter.docx', data: wordDocument(['Dear reader']) },
-    jpg: { name: 'a.jpg', data: await jpegPicture() },
-    png: { name: 'a.png', data: await pngPicture() },
-    webp: { name: 'a.webp', data: await webpPicture() },
-  }
-  return Object.values(tools)
-    .filter(({ id }) => id !== editPdf.id)
-    .map((tool) => {
-      const kind = /^(pdf|word|jpg|png|webp)-to-/.exec(tool.id)?.[1] ?? 'pdf'
-      const file = byKind[kind] ?? pdf
-      return { tool, files: tool.id === 'merge-pdf' ? [file, file] : [file], check: () => undefined }
-    })
-}
+/** The tools that turn files into files in one call: all but the editor. */
+export const plainTools: readonly Tool[] = Object.values(tools).filter(({ id }) => id !== editPdf.id)
 
 /** What comes of these depends on the time that there was to search: an overloaded site settles for a larger file. */
 const paced: ReadonlySet<string> = new Set([compressPdf.id, pngToWebp.id])
@@ -35,37 +19,54 @@ const paced: ReadonlySet<string> = new Set([compressPdf.id, pngToWebp.id])
 /** Longer than the times that files hold, which would make two results alike by chance. */
 const betweenMs = 2_100
 
+/** What comes of the files of visitor 0 undisturbed: digests, where it is the same each time. By the tool's id. */
+export type Undisturbed = ReadonlyMap<string, readonly (string | undefined)[]>
+
+/** One in so many visitors sends the files of visitor 0, of which every byte is known. */
+const knownEach = 4
+
 /**
- * The same conversions, which know what comes of them: twice converted while nothing disturbs, what came out alike both times
- * has to come out so ever after, byte for byte; of the others, and of what is searched for in the time there is, the number of
- * files has to stay.
+ * A conversion of small files that are this visitor's alone, so that a result of somebody else is found by what it says; of
+ * one in four visitors those of visitor 0.
  */
-export async function withExpectations(
-  conversions: readonly Conversion[],
+export async function conversionFor(
+  tool: Tool,
+  visitor: number,
+  undisturbed: Undisturbed = new Map(),
+): Promise<Conversion> {
+  const owner = visitor % knownEach === 0 ? 0 : visitor
+  const { files, says } = await ownFiles(tool, owner)
+  const expected = owner === 0 ? undisturbed.get(tool.id) : undefined
+  const check = async (results: readonly Buffer[]) =>
+    (expected && faultOf(results, expected)) ?? (await faultInContent(results, says))
+  return { tool, files, check }
+}
+
+/**
+ * Converts the files of visitor 0 twice while nothing disturbs: what came out alike both times has to come out so ever
+ * after, byte for byte; of the others, and of what is searched for in the time there is, the number of files has to stay.
+ */
+export async function convertUndisturbed(
+  chosen: readonly Tool[],
   visitorOf: (number: number) => Visitor,
-): Promise<{ readonly conversions: Conversion[]; readonly exact: number }> {
+): Promise<Undisturbed> {
   const once = async () => {
     const digests: string[][] = []
-    for (const [number, conversion] of conversions.entries())
-      digests.push((await convertAndDownload(visitorOf(number), conversion)).results.map(digestOf))
+    for (const [number, tool] of chosen.entries()) {
+      const { results } = await convertAndDownload(visitorOf(number), await conversionFor(tool, 0))
+      digests.push(results.map(digestOf))
+    }
     return digests
   }
   const first = await once()
   await sleep(betweenMs)
   const second = await once()
-  const expected = first.map((digests, at) =>
-    digests.map((digest, file) => {
-      const isAlike = second[at]?.[file] === digest && !paced.has(conversions[at]?.tool.id ?? '')
-      return isAlike ? digest : undefined
+  return new Map(
+    chosen.map(({ id }, at) => {
+      const isSure = (digest: string, file: number) => second[at]?.[file] === digest && !paced.has(id)
+      return [id, (first[at] ?? []).map((digest, file) => (isSure(digest, file) ? digest : undefined))]
     }),
   )
-  return {
-    conversions: conversions.map((conversion, at) => ({
-      ...conversion,
-      check: (results) => faultOf(results, expected[at] ?? []),
-    })),
-    exact: expected.filter((digests) => digests.every((digest) => digest !== undefined)).length,
-  }
 }
 
 export function faultOf(

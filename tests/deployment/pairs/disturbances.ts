@@ -5,8 +5,7 @@ import { promisify } from 'node:util'
 /** What is done to a composed site while visitors are there; it tells each thing that it did, and resolves after one turn. */
 type Disturbance = (did: (what: string) => void, signal: AbortSignal) => Promise<void>
 
-const converters = ['pdf', 'compress', 'editor', 'png-to-pdf', 'jpg-to-pdf']
-const everything = [...converters, 'contact', 'proxy']
+const everything = ['pdf', 'compress', 'editor', 'png-to-pdf', 'jpg-to-pdf', 'contact', 'proxy']
 const killEveryMs = 20_000
 const outageMs = 10_000
 const healthyWithinMs = 240_000
@@ -23,10 +22,10 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
         did(`a replica of ${service} restarted`)
       }
   },
-  /** `kill -9` of any replica of any converter, and a new start; one each 20 s. */
+  /** `kill -9` of any replica of anything that is ours, and a new start; one each 20 s. */
   kill: async (did, signal) => {
     const began = performance.now()
-    const service = converters[Math.floor(Math.random() * converters.length)] ?? 'pdf'
+    const service = everything[Math.floor(Math.random() * everything.length)] ?? 'pdf'
     const ids = await containersOf(service)
     const id = ids[Math.floor(Math.random() * ids.length)]
     if (id === undefined) throw new Error(`no container of ${service} runs`)

@@ -17,7 +17,7 @@ export interface Conversion {
   readonly tool: Tool
   readonly files: readonly { readonly name: string; readonly data: Buffer }[]
   /** @returns what is wrong with the results, if anything */
-  check(results: readonly Buffer[]): string | undefined
+  check(results: readonly Buffer[]): Promise<string | undefined>
 }
 
 /** Converts and downloads. @returns the results and where they are */
@@ -138,7 +138,7 @@ async function post(visitor: Visitor, path: string, body: FormData | string, sig
 async function fetched(visitor: Visitor, conversion: Conversion, answer: object) {
   const downloads = await visitor.withOneRetry(() => downloadAll(visitor, answer))
   const results = downloads.map(({ file }) => file)
-  const fault = conversion.check(results)
+  const fault = await conversion.check(results)
   if (fault !== undefined) throw new Wrong(fault)
   return { urls: downloads.map(({ url }) => url), results }
 }

@@ -29,12 +29,9 @@ export function Basics() {
         status 429 and <code>Retry-After</code>.
       </p>
       <p>
-        A call is worked on by the server that took it, and ends with it: when that server dies, the
-        connection breaks or the answer is status 502, and one that stops may answer 503 with{' '}
-        <code>Retry-After</code>. Then send the files again, as the pages and the command line do by
-        themselves. A call that arrives twice does no harm: the result of the first one is deleted like any
-        other. What is called with <code>{deferredQuery}</code> survives that on a site of several servers, as
-        said below.
+        A call ends with the server that works on it: the connection breaks, or the answer is status 502 or
+        503. Then send the files again, as the pages do by themselves. With <code>{deferredQuery}</code> it
+        survives where several servers share their work.
       </p>
       <GeneralExamples name="Asking for health" />
       <p>
@@ -109,9 +106,8 @@ export function Progress() {
         rows={Object.entries(jobEventWords).map(([kind, { says }]) => [kind, says])}
       />
       <p>
-        A call that is sent again needs a new name: under the old one the first call may still be told of.
-        Trying a tool’s call below shows its stages. Closing the connection of the call cancels the
-        conversion.
+        A call that is sent again needs a new name. Trying a tool’s call below shows its stages. Closing the
+        connection of the call cancels the conversion.
       </p>
     </>
   )
@@ -129,11 +125,6 @@ export function Later() {
         <code>id</code> of the job and its <code>statusUrl</code>, where its state is asked until an hour
         after it has ended. <code>DELETE</code> there ends it.
       </p>
-      <p>
-        Where several servers share their work, such a job goes on at another one when the server that took it
-        dies. Where none can go on with it, it has failed with the code <code>service-down</code>, or is no
-        longer known (status 404): then send the files again.
-      </p>
       <GeneralExamples name="Starting a job" />
       <TryGeneral name="Starting a job" />
       <GeneralExamples name="Asking for a job" />
@@ -149,8 +140,7 @@ export function Later() {
         Whoever is not sure that a call has arrived sends it again with the same header{' '}
         <code>Idempotency-Key</code> (8 to 200 characters, best a random one): the same call with the same key
         from the same address is the same job for an hour, whatever files come with it. It is a new job when
-        the first one was deleted after its end, or has failed by what may pass (status 429, or 500 and
-        above).
+        the first was deleted, or failed with status 429, 500 or above.
       </p>
       <p>
         The header <code>X-Webhook-Url</code> names a public https address that is sent the same state as JSON

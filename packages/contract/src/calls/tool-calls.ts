@@ -48,14 +48,14 @@ const later: readonly Parameter[] = [
     name: 'async',
     in: 'query',
     description:
-      'With 1 the answer is 202 as soon as the files have arrived and been checked. The job survives the server that took it where several share their work; other calls end with theirs.',
+      'With 1 the answer is 202 as soon as the files have arrived and been checked. Such a job survives its server where several share their work.',
     schema: { type: 'string', enum: ['1'] },
   },
   {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'With async: the same call with the same key within an hour is the same job, until that is deleted or fails by what may pass (status 429, or 500 and above).',
+      'With async: the same call with the same key within an hour is the same job, until that is deleted or fails with status 429, 500 or above.',
     schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
   },
   {
