@@ -17,12 +17,15 @@ export const pdfTexts = (pdf: Buffer): string[] =>
   inFolder((folder) => {
     const file = join(folder, 'in.pdf')
     writeFileSync(file, pdf)
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-    return text
-      .split('\f')
-      .slice(0, -1)
-      .map((page) => page.trim())
+    return pagesIn(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))
   })
+
+/** What `pdftotext` says, page by page. */
+export const pagesIn = (text: string): string[] =>
+  text
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.trim())
 
 /** By how many degrees each page is turned clockwise. */
 export const pdfPageTurns = (pdf: Buffer): number[] =>
@@ -79,6 +82,11 @@ export const unzip = (zip: Buffer): Map<string, Buffer> =>
 export function docxTexts(docx: Buffer): string[] {
   const xml = unzip(docx).get('word/document.xml')?.toString('utf8')
   if (xml === undefined) throw new Error('there is no word/document.xml')
+  return paragraphsIn(xml)
+}
+
+/** The text of each paragraph of a `word/document.xml`. */
+export function paragraphsIn(xml: string): string[] {
   const paragraphs = xml.match(/<w:p[ >].*?<\/w:p>/gs) ?? []
   return paragraphs.map((paragraph) =>
     [...paragraph.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),

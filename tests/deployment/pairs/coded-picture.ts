@@ -27,7 +27,9 @@ export function barsOf(number: number): readonly Colour[] {
 export function codedPixels(number: number): Pixels & { readonly channels: 3 } {
   const colours = barsOf(number)
   const row = Array.from({ length: size.width }, (_, x) => colours[Math.floor((x * bars) / size.width)] ?? [])
-  const data = Uint8Array.from(Array.from({ length: size.height }, () => row.flat()).flat())
+  const data = new Uint8Array(3 * size.width * size.height)
+  const bytes = Uint8Array.from(row.flat())
+  for (let y = 0; y < size.height; y += 1) data.set(bytes, y * bytes.length)
   return { ...size, channels: 3, data }
 }
 
@@ -47,15 +49,21 @@ export function numberIn(pixels: Pixels): number | undefined {
   return numbers.every((number) => number === numbers[0]) ? numbers[0] : undefined
 }
 
-/** The outermost pixels that belong to a bar. */
+/** So many pixels are looked at from side to side: a bar is some ten of them wide. */
+const looks = 400
+
+/** The outermost pixels that belong to a bar, of those that are looked at. */
 function placeOfBars(pixels: Pixels) {
   const { width, height } = pixels
+  const step = Math.max(1, Math.floor(width / looks))
   let [left, right, top, bottom] = [width, -1, height, -1]
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
       if (bitAt(pixels, x, y) === undefined) continue
-      ;[left, right] = [Math.min(left, x), Math.max(right, x)]
-      ;[top, bottom] = [Math.min(top, y), y]
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
     }
   }
   return right === -1 ? undefined : { left, right, top, bottom }

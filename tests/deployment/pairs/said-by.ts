@@ -1,7 +1,8 @@
 import { pixelsOf } from '../../fixtures/pictures.ts'
 import { pdfiumPage } from '../../support/pdfium-pages.ts'
-import { docxTexts, pdfTexts, unzip } from '../../support/tools.ts'
+import { pagesIn, paragraphsIn } from '../../support/tools.ts'
 import { numberIn } from './coded-picture.ts'
+import { pdfText, unzipped } from './opened-file.ts'
 import { pictureSays } from './own-files.ts'
 
 const startsWith = (file: Buffer, text: string): boolean =>
@@ -12,7 +13,9 @@ export async function faultInContent(
   results: readonly Buffer[],
   says: readonly string[],
 ): Promise<string | undefined> {
-  const opened = results.map((file) => (startsWith(file, 'PK') ? unzip(file) : undefined))
+  const opened = await Promise.all(
+    results.map((file) => (startsWith(file, 'PK') ? unzipped(file) : undefined)),
+  )
   const isArchive = (at: number): boolean => opened[at] !== undefined && !opened[at].has('word/document.xml')
   const archives = opened.flatMap((entries, at) => (entries && isArchive(at) ? [[...entries.values()]] : []))
   const singles = results.filter((_, at) => !isArchive(at))
@@ -26,9 +29,14 @@ export async function faultInContent(
 
 /** What a file says: the text of each page or paragraph, or its picture. */
 async function saidBy(file: Buffer): Promise<readonly string[]> {
-  if (startsWith(file, 'PK')) return docxTexts(file).filter(Boolean)
+  if (startsWith(file, 'PK')) {
+    const xml = (await unzipped(file)).get('word/document.xml')?.toString('utf8') ?? ''
+    return paragraphsIn(xml).filter(Boolean)
+  }
   if (!startsWith(file, '%PDF')) return [pictureSays(numberIn(await pixelsOf(file)))]
-  return await Promise.all(pdfTexts(file).map(async (text, at) => text || (await drawnOn(file, at + 1))))
+  return await Promise.all(
+    pagesIn(await pdfText(file)).map(async (text, at) => text || (await drawnOn(file, at + 1))),
+  )
 }
 
 const looked = { width: 300, height: 424 }
