@@ -11,7 +11,13 @@ export interface RgbPixels {
   readonly data: Uint8Array<ArrayBuffer>
 }
 
-let compiled: Promise<() => Promise<Pdfium>> | undefined
+let started: Promise<Pdfium> | undefined
+
+/** One for all: each holds addresses of gigabytes, which make a process slow to start others. */
+async function start(): Promise<Pdfium> {
+  const make = await compilePdfium()
+  return make()
+}
 
 /** A page (from 1) as PDFium draws it on white. Throws when it cannot. */
 export async function pdfiumPage(
@@ -19,11 +25,17 @@ export async function pdfiumPage(
   page: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<RgbPixels> {
-  compiled ??= compilePdfium()
-  const document = PdfiumDocument.open(await (await compiled)(), pdf)
-  const bitmap = document?.draw(page - 1, { width, height }, false)
-  if (!bitmap) throw new Error(`PDFium cannot draw page ${page}`)
-  return { width, height, data: Uint8Array.from(bitmap.data) }
+  started ??= start()
+  const document = PdfiumDocument.open(await started, pdf)
+  try {
+    const bitmap = document?.draw(page - 1, { width, height }, false)
+    if (!bitmap) throw new Error(`PDFium cannot draw page ${page}`)
+    const data = Uint8Array.from(bitmap.data)
+    bitmap.free()
+    return { width, height, data }
+  } finally {
+    document?.close()
+  }
 }
 
 export interface Resemblance {

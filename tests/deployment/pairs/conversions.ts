@@ -22,23 +22,23 @@ const betweenMs = 2_100
 /** What comes of the files of visitor 0 undisturbed: digests, where it is the same each time. By the tool's id. */
 export type Undisturbed = ReadonlyMap<string, readonly (string | undefined)[]>
 
-/** One in so many visitors sends the files of visitor 0, of which every byte is known. */
-const knownEach = 4
+/** One in so many visitors sends files that are theirs alone: to read what every result says would take processors from the site. No divisor of the number of tools, which come by turns. */
+const ownEach = 5
 
 /**
- * A conversion of small files that are this visitor's alone, so that a result of somebody else is found by what it says; of
- * one in four visitors those of visitor 0.
+ * A conversion of small files: of one in five visitors such as are theirs alone, so that a result of somebody else is found
+ * by what it says; of the others those of visitor 0, of whose results the bytes are known.
  */
 export async function conversionFor(
   tool: Tool,
   visitor: number,
   undisturbed: Undisturbed = new Map(),
 ): Promise<Conversion> {
-  const owner = visitor % knownEach === 0 ? 0 : visitor
+  const owner = visitor % ownEach === 0 ? visitor : 0
   const { files, says } = await ownFiles(tool, owner)
   const expected = owner === 0 ? undisturbed.get(tool.id) : undefined
   const check = async (results: readonly Buffer[]) =>
-    (expected && faultOf(results, expected)) ?? (await faultInContent(results, says))
+    expected ? faultOf(results, expected) : await faultInContent(results, says)
   return { tool, files, check }
 }
 

@@ -129,7 +129,7 @@ const [p50, p99] = [50, 99].map((percent) => percentile(times, percent).toFixed(
 console.log(
   `${ended.length} visits (by turns ${counted(visits.map(([name]) => name))}) in ${seconds.toFixed(1)} s, ` +
     `${(ended.length / seconds).toFixed(2)} a second, p50 ${p50} s, p99 ${p99} s; ` +
-    `all of ${chosen.length} tools compared by what they say, ${exact} byte for byte`,
+    `all of ${chosen.length} tools compared, one visit in five by what its results say; ${exact} byte for byte`,
 )
 const right = ended.filter(({ end }) => end.startsWith('right')).length
 const isWrong = ended.some(({ end }) => end === 'wrong')
