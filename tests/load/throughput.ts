@@ -6,6 +6,7 @@ import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildSite } from '../../scripts/build-site.ts'
 import { startSite } from '../../scripts/site.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
+import { Balancer } from '../deployment/pairs/balancer.ts'
 import { plainTools } from '../deployment/pairs/conversions.ts'
 import { ownFiles } from '../deployment/pairs/own-files.ts'
 import { Visitor } from '../deployment/pairs/visitor.ts'
@@ -43,7 +44,7 @@ async function visit(url: string, forSeconds: number): Promise<number> {
     while (performance.now() < end) {
       const conversion = conversions[next++ % conversions.length]
       if (!conversion) throw new Error('there is nothing to convert')
-      await convertAndDownload(new Visitor([url], `10.7.${number}.${next % 250}`), conversion)
+      await convertAndDownload(new Visitor(new Balancer([url]), `10.7.${number}.${next % 250}`), conversion)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, (_, number) => one(number)))

@@ -1,5 +1,6 @@
 import { percentile } from '../../load/stranger.ts'
 import { argumentOf } from '../../support/argument-of.ts'
+import { Balancer } from './balancer.ts'
 import { conversionFor, convertUndisturbed, plainTools } from './conversions.ts'
 import { Disturber } from './disturbances.ts'
 import { Refusal, Visitor, Wrong } from './visitor.ts'
@@ -16,12 +17,13 @@ import {
 /**
  * Visitors of a running site, each of whom converts files of their own and downloads what comes of them: over all tools, with
  * sessions of the editor, asynchronous calls, messages, cancelled conversions and deleted results among them. `npm run pairs
- * -- --site http://localhost:8080 --pairs 1000`; several proxies with commas between them. The site has to trust one proxy
+ * -- --site http://localhost:8080 --pairs 1000`; several proxies with commas between them, of which those are asked that are
+ * ready. The site has to trust one proxy
  * in front of it. `--at-once N` visitors at a time; `--tools compress-pdf,…` converts with these alone, as for how much work
  * a site does; `--disturb kill,redis,…` disturbs (disturbances.ts) the site that `docker compose` finds in the environment,
  * each at least once. Ends with 1 when a byte was wrong, or when fewer than 99.9 % were right after at most one retry.
  */
-const sites = (argumentOf('--site') ?? 'http://localhost:8080').split(',')
+const balancer = new Balancer((argumentOf('--site') ?? 'http://localhost:8080').split(','))
 const count = Number(argumentOf('--pairs') ?? 1_000)
 const atOnce = Number(argumentOf('--at-once') ?? 6)
 const disturbed = argumentOf('--disturb')?.split(',') ?? []
@@ -65,7 +67,7 @@ const run = crypto.randomUUID().slice(0, 8)
 const chosen = plainTools.filter(({ id }) => onlyTools?.includes(id) ?? true)
 const undisturbed = await convertUndisturbed(
   chosen,
-  (number) => new Visitor(sites, addressOf(count + number)),
+  (number) => new Visitor(balancer, addressOf(count + number)),
 )
 const exact = [...undisturbed.values()].filter((digests) => !digests.includes(undefined)).length
 const ended: Ended[] = []
@@ -93,7 +95,7 @@ async function endOf(
   work: (visitor: Visitor) => Promise<unknown>,
   address: string,
 ): Promise<Ended> {
-  const visitor = new Visitor(sites, address)
+  const visitor = new Visitor(balancer, address)
   const began = performance.now()
   const ended = (end: Ended['end'], fault?: string): Ended => ({
     ...{ visit, end, seconds: (performance.now() - began) / 1000, refusals: visitor.refusals },

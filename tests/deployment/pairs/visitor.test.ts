@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@folio/service-kit/testing/free-port'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { Balancer } from './balancer.ts'
 import { digestOf, faultOf } from './conversions.ts'
 import { Refusal, Visitor, Wrong } from './visitor.ts'
 
@@ -34,7 +35,7 @@ const broken = (res: ServerResponse) => {
 
 test('what is refused is asked for once more, after the time that was said', async () => {
   answers = [busy({ 'retry-after': '1' }), fine]
-  const visitor = new Visitor([site], '10.0.0.1')
+  const visitor = new Visitor(new Balancer([site]), '10.0.0.1')
   const began = performance.now()
   const { body } = await visitor.withOneRetry(() => visitor.call('/'))
   expect([body.toString(), visitor.refusals]).toEqual(['fine', ['503 busy']])
@@ -46,7 +47,7 @@ test('what is refused is asked for once more, after the time that was said', asy
 test('the second try waits until a site that went is back', async () => {
   const { port } = server.address() as AddressInfo
   answers = [busy({ 'retry-after': '1' }), fine]
-  const visitor = new Visitor([site], '10.0.0.1')
+  const visitor = new Visitor(new Balancer([site]), '10.0.0.1')
   const asked = visitor.withOneRetry(() => visitor.call('/'))
   await sleep(500)
   server.closeAllConnections()
@@ -58,7 +59,7 @@ test('the second try waits until a site that went is back', async () => {
 })
 
 test('a refusal without a sentence or a time is wrong, and a half answer is none', async () => {
-  const visitor = new Visitor([site], '10.0.0.1')
+  const visitor = new Visitor(new Balancer([site]), '10.0.0.1')
   answers = [busy({})]
   await expect(visitor.call('/')).rejects.toBeInstanceOf(Wrong)
   answers = [busy({ 'retry-after': '1' }, 'no')]
@@ -70,8 +71,19 @@ test('a refusal without a sentence or a time is wrong, and a half answer is none
 test('a proxy that takes no connection is passed over', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}`
   answers = Array(8).fill(fine)
-  const visitor = new Visitor([nobody, site], '10.0.0.1')
+  const visitor = new Visitor(new Balancer([nobody, site]), '10.0.0.1')
   for (let asked = 0; asked < 8; asked += 1) expect((await visitor.call('/')).status).toBe(200)
+})
+
+test('a proxy that takes connections and breaks them, as one that starts, is asked for nothing', async () => {
+  const starting = createSocketServer((socket) => socket.destroy())
+  starting.listen(0, '127.0.0.1')
+  await once(starting, 'listening')
+  const { port } = starting.address() as AddressInfo
+  answers = Array(8).fill(fine)
+  const visitor = new Visitor(new Balancer([`http://127.0.0.1:${port}`, site]), '10.0.0.1')
+  for (let asked = 0; asked < 8; asked += 1) expect((await visitor.call('/')).status).toBe(200)
+  starting.close()
 })
 
 test('results are compared with those of before, as far as these were alike', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FirstTry, isBack, lookMs, secondTryAfter } from '@folio/contract/calls/second-try'
+import { type FirstTry, isBack, secondTryAfter } from '@folio/contract/calls/second-try'
+import type { Balancer } from './balancer.ts'
 
 /** What a page is told when something is not to be had now, or that its connection broke. */
 export class Refusal extends Error {
@@ -17,15 +18,15 @@ export class Wrong extends Error {}
 /** Above what the services and the proxy allow themselves. */
 const answerMs = 240_000
 
-/** One visitor with an address of its own, before several proxies, as a terminator of TLS is that stands before these. */
+/** One visitor with an address of its own. */
 export class Visitor {
   /** What it was refused, each with one more try behind it. */
   readonly refusals: string[] = []
-  readonly #sites: readonly string[]
+  readonly #balancer: Balancer
   readonly #headers: Readonly<Record<string, string>>
 
-  constructor(sites: readonly string[], address: string) {
-    this.#sites = sites
+  constructor(balancer: Balancer, address: string) {
+    this.#balancer = balancer
     this.#headers = { 'x-forwarded-for': address }
   }
 
@@ -40,23 +41,11 @@ export class Visitor {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusals.push(error.message)
-      const site = { isReady: () => this.#isReady(), pause: (ms: number) => sleep(ms) }
+      const site = { isReady: () => this.#balancer.isReady(), pause: (ms: number) => sleep(ms) }
       const delay = secondTryAfter(error.first)
       if (!delay || !(await isBack(site, delay.ms))) throw error
       return work()
     }
-  }
-
-  async #isReady(): Promise<boolean | undefined> {
-    const answers = await Promise.all(
-      this.#sites.map((site) =>
-        fetch(`${site}/readyz`, { signal: AbortSignal.timeout(lookMs) }).then(
-          ({ ok }) => ok,
-          () => undefined,
-        ),
-      ),
-    )
-    return answers.find((ready) => ready) ?? answers.find((ready) => ready !== undefined)
   }
 
   /**
@@ -67,13 +56,12 @@ export class Visitor {
     path: string,
     init: RequestInit = {},
   ): Promise<{ status: number; headers: Headers; body: Buffer }> {
-    const first = Math.floor(Math.random() * this.#sites.length)
-    for (const [index] of this.#sites.entries()) {
-      const site = this.#sites[(first + index) % this.#sites.length]
+    const sites = await this.#balancer.inTurn()
+    for (const [index, site] of sites.entries()) {
       try {
         return await this.#answer(`${site}${path}`, init)
       } catch (error) {
-        if (isNotListening(error) && index < this.#sites.length - 1) continue
+        if (isNotListening(error) && index < sites.length - 1) continue
         if (init.signal?.aborted || error instanceof Refusal || error instanceof Wrong) throw error
         throw new Refusal(`${path.split('/', 3).join('/')}: ${brokenBy(error)}`, {})
       }
