@@ -20,7 +20,10 @@ const sources = new Map<string, Sources>([
   [sitePaths.terms, { first: ['src/site/legal/terms.tsx'] }],
   [
     sitePaths.contact,
-    { first: ['src/site/contact/contact.tsx'], later: ['src/site/contact/contact-questions.tsx'] },
+    {
+      first: ['src/site/contact/contact.tsx'],
+      later: ['src/site/contact/contact-subjects.tsx', 'src/site/contact/contact-questions.tsx'],
+    },
   ],
   [sitePaths.api, { first: ['src/site/api/api-page.tsx'], later: ['src/site/api/api-reference.tsx'] }],
   ...linkedTools.map((id): [string, Sources] => [toolLinks[id].path, toolSources(id)]),
