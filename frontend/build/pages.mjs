@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -61,7 +62,7 @@ function documentWriter(dist, { tag, direction }) {
     /^instrument-sans-latin-wght.*\.woff2$/.test(name),
   )
   if (!font) throw new Error('the text font is missing in the build')
-  const asleep = asleepScript()
+  const asleep = writeAsleep(dist)
 
   return ({ head, body, scripts, styles, css, claims }) => {
     const links = [
@@ -78,19 +79,22 @@ function documentWriter(dist, { tag, direction }) {
       '<div id="root"></div>': `<div id="root">${body.replace('<main ', '<!--ad--><main ')}</div>`,
       [asleepSources
         .map((name) => `<script src="/${name}"></script>`)
-        .join('')]: `<script>${asleep}</script>`,
+        .join('')]: `<script src="/${asleep}"></script>`,
       'src="/src/main.tsx"': `fetchpriority="low" crossorigin src="/${entryFile}"`,
       'data-claims="on"': `data-claims="${claims ? 'on' : 'off'}"`,
     })
   }
 }
 
-/** It stands inside of the page: a file of its own would keep the first paint waiting for one more journey. */
-function asleepScript() {
+/** Writes what must run before the first paint as one script, under a name that changes with its content. */
+function writeAsleep(dist) {
   const blocks = asleepSources.map((name) => `{${readFileSync(name, 'utf8')}}`)
   const { code, errors } = minifySync('asleep.js', blocks.join(''), { module: false })
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
-  return code
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  const file = `assets/asleep-${hash}.js`
+  writeFileSync(join(dist, file), code)
+  return file
 }
 
 /**

@@ -63,8 +63,9 @@ function offlineSite(site, pages) {
 /** What the English pages are made of; other languages add files of their own. */
 function englishFiles(site) {
   const chunks = Object.values(JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')))
+  const asleep = readdirSync(join(site, 'assets')).filter((name) => name.startsWith('asleep-'))
   const named = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-  return new Set(named.map((file) => `/${file}`))
+  return new Set([...named, ...asleep.map((name) => `assets/${name}`)].map((file) => `/${file}`))
 }
 
 const sizeOf = (site, path) => statSync(join(site, path)).size

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The Content-Security-Policy of one page. The styles and the script that the build wrote into it are allowed by their
- * hashes; JSON-LD is data, which needs no permission. Only the advertising band, when there is one, may frame anything, and only the editor's server
+ * The Content-Security-Policy of one page. Its inline styles are allowed by their hashes; JSON-LD is data, which
+ * needs no permission. Only the advertising band, when there is one, may frame anything, and only the editor's server
  * base, when it is another, may be asked beside the site. `wasm-unsafe-eval` compiles WebAssembly and nothing else: pdf.js decodes images with it.
  */
 export const pagePolicy = (html: string, adUrl?: string, editorBase?: string): string =>
   [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...hashesOf(html.matchAll(inlineScript))].join(' '),
-    ["style-src 'self'", ...hashesOf(html.matchAll(inlineStyle))].join(' '),
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["style-src 'self'", ...styleHashes(html)].join(' '),
     "img-src 'self' blob: data:",
     ["connect-src 'self' blob:", ...(editorBase === undefined ? [] : [new URL(editorBase).origin])].join(' '),
     "worker-src 'self' blob:",
@@ -20,11 +20,8 @@ export const pagePolicy = (html: string, adUrl?: string, editorBase?: string): s
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** One without attributes: with a type it is data, with a source it is a file of the site. */
-const inlineScript = /<script>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-
-function hashesOf(blocks: Iterable<RegExpMatchArray>): string[] {
-  const hashes = [...blocks].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+function styleHashes(html: string): string[] {
+  const blocks = html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)
+  const hashes = [...blocks].map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }

@@ -9,7 +9,7 @@ export async function openAsleep(browser: Browser, path: string) {
   const awake = new Promise<void>((resolve) => {
     wake = resolve
   })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!asleep-).*\.js$/, async (route) => {
     await awake
     await route.continue()
   })
