@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +9,13 @@ import { parse } from 'yaml'
 import { readProxyConfig } from '../../proxy/src/config.ts'
 import { variables as contactVariables } from '../../services/contact/src/config.ts'
 import { composeFile, filledIn, servicesOf } from './compose-file.ts'
+import { dockerCompose, withCompose } from './docker-compose.ts'
 import { stages, textsOf } from './dockerfile.ts'
 
 const { services, networks } = composeFile()
 const added = { ...servicesOf('scale'), ...servicesOf('observe') }
 const converters = Object.keys(contractServices).filter((name) => name !== 'contact')
 const images = stages('deploy/images/Dockerfile')
-const docker = (args: readonly string[]) => spawnSync('docker', ['compose', ...args], { encoding: 'utf8' })
-const withCompose = docker(['version']).status === 0 ? test : test.skip
 
 const secrets = {
   POSTGRES_PASSWORD: 'pg1',
@@ -109,7 +107,7 @@ describe('the profile scale', () => {
         const file = join(folder, '.env')
         const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`)
         writeFileSync(file, `${lines.join('')}${readFileSync('deploy/scale.env', 'utf8')}`)
-        return docker(['--env-file', file, 'config'])
+        return dockerCompose('--env-file', file, 'config')
       }
       const { status, stdout } = config(secrets)
       expect(status).toBe(0)

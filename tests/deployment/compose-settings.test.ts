@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +7,10 @@ import { parse } from 'yaml'
 import { variablesOf } from '../../scripts/config-table.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { composeFile, filledIn } from './compose-file.ts'
+import { dockerCompose, withCompose } from './docker-compose.ts'
 
 const { services } = composeFile()
 const names = siteProcesses.map(({ name }) => name)
-const withCompose = spawnSync('docker', ['compose', 'version']).status === 0 ? test : test.skip
 
 /** What Compose or the image decides: where a process listens, what it is reached by, and where in the image something lies. */
 const decided = new Set(['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR', 'OFFICE_PROGRAM'])
@@ -57,9 +56,7 @@ withCompose('Compose itself passes every line of .env on to the processes that r
       ([env, value]) => `${env}=${value}\n`,
     )
     writeFileSync(file, lines.join(''))
-    const { stdout, stderr } = spawnSync('docker', ['compose', '--env-file', file, 'config'], {
-      encoding: 'utf8',
-    })
+    const { stdout, stderr } = dockerCompose('--env-file', file, 'config')
     expect(stderr).toBe('')
     const config = parse(stdout) as {
       services: Record<string, { environment: Record<string, string>; volumes?: object[] }>

@@ -1,22 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import { siteProcesses } from '../../scripts/workspaces.ts'
 import { composeFile, filledIn, servicesOf } from './compose-file.ts'
+import { dockerCompose, withCompose } from './docker-compose.ts'
 import { stages, textsOf } from './dockerfile.ts'
 
 const { networks, volumes } = composeFile()
 const services = servicesOf()
 
-const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
-const withCompose = hasCompose ? test : test.skip
-
-withCompose(
-  'docker compose accepts the file (left out without the docker CLI and its compose plugin)',
-  () => {
-    const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], { encoding: 'utf8' })
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  },
-)
+withCompose('docker compose accepts the file', () => {
+  const { status, stderr } = dockerCompose('config', '--quiet')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
 
 test('every process of the site is there, and nothing else', () => {
   expect(Object.keys(services).sort()).toEqual(siteProcesses.map(({ name }) => name).sort())

@@ -28,20 +28,25 @@ docs/benchmarks.md is written anew.
 
 /** @returns what is asked for, or a sentence about what cannot be read; `help` when that is asked for */
 export function readOptions(args: readonly string[]): BenchOptions | { readonly fault: string } | 'help' {
+  const values = valuesIn(args)
+  if ('fault' in values) return values
+  const { help, ...asked } = values
+  if (help) return 'help'
+  const only = asked.only?.split(',')
+  const unknown = only?.find((id) => !groups.some((group) => group.id === id))
+  if (unknown !== undefined) return { fault: `There is no group ${unknown}.` }
+  const rounds = asked.rounds === undefined ? undefined : Number(asked.rounds)
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
+    return { fault: `--rounds needs a whole number above 0, not ${asked.rounds}.` }
+  return { ...asked, only, rounds }
+}
+
+/** Node's own sentence about what it cannot read. */
+function valuesIn(args: readonly string[]) {
   try {
-    const { values } = parseArgs({ args: [...args], options: known })
-    const { help, ...asked } = values
-    if (help) return 'help'
-    const only = asked.only?.split(',')
-    const unknown = only?.find((id) => !groups.some((group) => group.id === id))
-    if (unknown !== undefined) return { fault: `There is no group ${unknown}.` }
-    const rounds = asked.rounds === undefined ? undefined : Number(asked.rounds)
-    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
-      return { fault: `--rounds needs a whole number above 0, not ${asked.rounds}.` }
-    return { ...asked, only, rounds }
+    return parseArgs({ args: [...args], options: known }).values
   } catch (error) {
-    if (isUnreadable(error)) return { fault: error.message }
-    throw error
+    return { fault: (error as Error).message }
   }
 }
 
@@ -55,6 +60,3 @@ const known = {
   report: { type: 'boolean', default: false },
   rounds: { type: 'string' },
 } as const
-
-const isUnreadable = (error: unknown): error is Error =>
-  String((error as { code?: unknown } | undefined)?.code).startsWith('ERR_PARSE_ARGS')

@@ -53,6 +53,8 @@ export class PdfiumDocument {
   readonly #document: number
   readonly #form: number
   readonly #allocated: readonly number[]
+  /** Whether a drawing of a page leaves something out, by the fonts that are seen and the page's index. */
+  readonly #leaving = new Map<string, boolean>()
 
   /**
    * @param password as typed; PDFium tries it as UTF-8 and as Latin-1
@@ -135,8 +137,18 @@ export class PdfiumDocument {
       size,
       onWhiteOpaque,
       (page, target) => this.#paint(page, target),
-      (page) => !leavesOut(this.#pdfium, page, fonts),
+      (page) => !this.#leaves(page, index, fonts),
     )
+  }
+
+  /** A page is drawn anew at every zoom; what it shows stays the same. */
+  #leaves(page: number, index: number, fonts: SeenFonts): boolean {
+    const key = `${fonts} ${index}`
+    const known = this.#leaving.get(key)
+    if (known !== undefined) return known
+    const leaves = leavesOutAnnotations(this.#pdfium, page) || lacksLetters(this.#pdfium, page, fonts)
+    this.#leaving.set(key, leaves)
+    return leaves
   }
 
   #paint(page: number, target: WholeBitmap): void {
@@ -156,7 +168,7 @@ export class PdfiumDocument {
   leavesOut(index: number, fonts: SeenFonts): boolean {
     const page = this.#pdfium._FPDF_LoadPage(this.#document, index)
     if (page === 0) return false
-    const answer = leavesOut(this.#pdfium, page, fonts)
+    const answer = this.#leaves(page, index, fonts)
     this.#pdfium._FPDF_ClosePage(page)
     return answer
   }
@@ -207,9 +219,6 @@ export class PdfiumDocument {
     for (const at of this.#allocated) this.#pdfium._free(at)
   }
 }
-
-const leavesOut = (pdfium: Pdfium, page: number, fonts: SeenFonts): boolean =>
-  leavesOutAnnotations(pdfium, page) || lacksLetters(pdfium, page, fonts)
 
 function copied(pdfium: Pdfium, bytes: Uint8Array): number {
   const at = allocate(pdfium, bytes.length)

@@ -53,7 +53,9 @@ export function openOnePage({ file, size, reader }: OnePage, signal: AbortSignal
   const pdfium = openInPdfium(file, undefined, signal)
   let visited: Promise<PDFPageProxy> | undefined
   const visit = async () => {
-    const loading = openPdf(await file.arrayBuffer(), undefined, reader())
+    const data = await file.arrayBuffer()
+    signal.throwIfAborted()
+    const loading = openPdf(data, undefined, reader())
     signal.addEventListener('abort', () => void loading.destroy())
     return (await loading.promise).getPage(1)
   }
