@@ -12,6 +12,7 @@ import {
   field,
   openEditor,
   openFile,
+  previewed,
   ready,
   write,
 } from '../../support/browser/edit-page.ts'
@@ -31,9 +32,6 @@ const letter = {
   mimeType: 'application/pdf',
   buffer: textPdf(['Dear Mrs Hill', 'See you on Monday']),
 }
-
-/** The present page is the one that will be saved. */
-const previewed = (page: Page) => page.locator('[data-drawn="true"]').first().waitFor({ timeout: patienceMs })
 
 test('what an edit will be is shown before it is saved, and is what is saved', async () => {
   const { page, context, offences } = await openEditor(browser, letter)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { ChosenFile } from '../../e2e/tool-cases.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { openPage, type PageOptions, type WatchedPage } from './browser.ts'
+import { openPage, type PageOptions, patienceMs, type WatchedPage } from './browser.ts'
 import { chooseFiles } from './visitor.ts'
 
 /** What a person does in Edit PDF, by the names a person reads. */
@@ -36,6 +36,10 @@ export async function openFile(page: Page, file: ChosenFile): Promise<void> {
 }
 
 export const connected = (page: Page) => page.getByText('Server connected').waitFor()
+
+/** The present page is shown as it will be saved. */
+export const previewed = (page: Page) =>
+  page.locator('[data-drawn="true"]').first().waitFor({ timeout: patienceMs })
 
 /** Writes over all that stands in the field, as hands do. */
 export async function write(page: Page, words: string): Promise<void> {

@@ -167,12 +167,15 @@ describe('a crash', () => {
 
   test('followed by a start after the expiry shows no result from before', async () => {
     const first = await start({ RESULT_TTL_SECONDS: '1' })
-    await convert(first.port, 'A4')
+    const kept = await convert(first.port, 'A4')
+    const { output } = (await kept.json()) as { output: { downloadUrl: string } }
     first.process.kill('SIGKILL')
     await sleep(1_100)
     expect(await readdir(join(dataDir, 'results'))).toHaveLength(1)
-    await start()
-    expect(await readdir(join(dataDir, 'results'))).toEqual([])
+    const second = await start()
+    // Nobody waits for the first sweep of what may be a large store.
+    expect(await status(second.port, output.downloadUrl)).toBe(404)
+    await eventually(async () => expect(await readdir(join(dataDir, 'results'))).toEqual([]))
   })
 })
 
