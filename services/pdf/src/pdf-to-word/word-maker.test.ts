@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { all, wordText } from '../../testing/office/read-docx.ts'
+import { wordFaults } from '../../testing/office/word-rules.ts'
 import { drawnPdf, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
 import type { PdfObject } from '../../testing/pdfs/pdf-builder.ts'
 import { type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
@@ -118,6 +119,36 @@ describe('pictures', () => {
     data: pixels,
   }
   const resources = `/XObject << /I ${first} 0 R >>`
+
+  test('can be followed where a link lies over them, drawn ones too, and not where it lies over a corner', async () => {
+    const link = (to: string, [x, y, width, height]: readonly [number, number, number, number]) =>
+      `<< /Type /Annot /Subtype /Link /Rect [${x} ${y} ${x + width} ${y + height}] ${to} >>`
+    const out = (uri: string) => `/A << /S /URI /URI (${uri}) >>`
+    const made = await make({
+      content: `q 90 0 0 90 72 600 cm /I Do Q ${at(72, 560, 'below')}
+        0.8 0.2 0.1 rg 72 440 m 122 530 l 172 440 l 80 500 l 165 495 l f ${at(72, 400, 'further below')}
+        q 90 0 0 90 72 290 cm /I Do Q ${at(72, 260, 'the end')}`,
+      resources,
+      entries: `/Annots [${first + 1} 0 R ${first + 2} 0 R ${first + 3} 0 R]`,
+      extra: [
+        image,
+        link(out('https://example.org/logo'), [70, 598, 94, 94]),
+        link('/Dest [0 /XYZ 72 400 0]', [72, 440, 100, 90]),
+        link(out('https://example.org/corner'), [72, 290, 20, 20]),
+      ],
+    })
+    expect(wordFaults(made)).toEqual([])
+    expect(made.links).toEqual(['https://example.org/logo'])
+    const linked = all(made.document, 'w:hyperlink').map((part) => [
+      all(part, 'wp:extent').length,
+      part.attributes['w:anchor'] ?? '',
+    ])
+    expect(linked).toEqual([
+      [1, ''],
+      [1, 'Place1'],
+    ])
+    expect(all(made.document, 'wp:extent')).toHaveLength(3)
+  })
 
   test('stand in the text with their size', async () => {
     const made = await make({

@@ -103,6 +103,8 @@ export interface PlacedImage extends Box {
   readonly isDrawing?: true
   /** What it says, where that is text in the PDF. */
   readonly description?: string
+  /** Where a click on it leads to, as a `Link` has it. */
+  readonly link?: string
   /** Text stands at both sides of it and goes on behind it. */
   readonly wrap?: Wrap | undefined
   /** What it is, where it is a formula that is understood. */

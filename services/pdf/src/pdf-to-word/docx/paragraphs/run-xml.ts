@@ -2,13 +2,11 @@ import { escapeXml } from '@folio/contract/files/xml-references'
 import { unlessEmpty, value, xml } from '../../../files/xml.ts'
 import type { Look } from '../../layout/lines/line-model.ts'
 import type { Run } from '../../layout/paragraphs/paragraph-model.ts'
-import { targetPlace } from '../../reading/annotations/link-targets.ts'
 import type { FormField } from '../../reading/form-field.ts'
 import type { Relationships } from '../package/relationships.ts'
 import { controlXml } from './control-xml.ts'
+import { linkXml } from './link-xml.ts'
 import { noteRunXml } from './note-run-xml.ts'
-import { bookmarkName } from './noted-xml.ts'
-import { readableTarget } from './readable-target.ts'
 import { halfPoints, hex, twips } from './units.ts'
 
 /** How text of a paragraph looks by its style, so that only what differs is written. */
@@ -55,12 +53,8 @@ export function runsXml(
       const parts = togetherBy(linked, ({ look }) => look.field).map(({ key: field, items }) =>
         field ? fieldXml(field, items) : items.map(written).join(''),
       )
-      if (link === undefined) return parts.join('')
-      const place = targetPlace(link)
-      if (place !== undefined)
-        return xml('w:hyperlink', { 'w:anchor': bookmarkName(place), 'w:history': 1 }, ...parts)
-      const id = relationships.add('hyperlink', readableTarget(link))
-      return xml('w:hyperlink', { 'r:id': id }, ...parts)
+      const linkedRuns = parts.join('')
+      return link === undefined ? linkedRuns : linkXml(link, linkedRuns, relationships)
     })
     .join('')
 

@@ -1,5 +1,6 @@
 import type { PlacedImage } from '../../reading/page-model.ts'
 import type { Relationships } from '../package/relationships.ts'
+import { linkXml } from '../paragraphs/link-xml.ts'
 import { anchoredPicture, inlinePicture } from './picture-xml.ts'
 
 /** The pictures of a package: files by the name they have in it. */
@@ -58,6 +59,7 @@ export class PartPictures {
     if (!name) return ''
     const relationship = this.#relationships.add('image', name)
     const description = this.#descriptionOf(image)
-    return draw(image, { relationship, id: this.#media.nextDrawing(), description })
+    const run = draw(image, { relationship, id: this.#media.nextDrawing(), description })
+    return image.link === undefined ? run : linkXml(image.link, run, this.#relationships)
   }
 }

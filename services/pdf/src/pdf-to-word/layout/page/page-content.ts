@@ -1,3 +1,4 @@
+import { linkedPictures } from '../../reading/annotations/linked-pictures.ts'
 import { areaOf, type Box, encloses, heightOf, holds, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Glyph, PlacedImage, Rule } from '../../reading/page-model.ts'
 import { withBlanks } from '../blanks/blanks.ts'
@@ -75,7 +76,8 @@ const mostJoined = 1_000
 const borderSlack = 1.5
 
 /** Sorts what is on a page: into the cells of its tables, into drawings with their labels, and what is left. */
-export function pageContent(page: UprightPage): PageContent {
+export function pageContent(given: UprightPage): PageContent {
+  const page = { ...given, images: linkedPictures(given.images, given.links) }
   const { number, width, height, vertical, fills } = page
   const { tables: found, border } = pageGrids(page)
   const grids = found.filter((grid) => !border || grid.cells.length > 1 || !encloses(grid, border, 1))

@@ -1,0 +1,15 @@
+import { xml } from '../../../files/xml.ts'
+import { targetPlace } from '../../reading/annotations/link-targets.ts'
+import type { Relationships } from '../package/relationships.ts'
+import { bookmarkName } from './noted-xml.ts'
+import { readableTarget } from './readable-target.ts'
+
+/** Runs that lead to an address or to a bookmark of the document (ECMA-376 part 1, 17.16.22). @param target as a `Link` has it */
+export function linkXml(target: string, runs: string, relationships: Relationships): string {
+  const place = targetPlace(target)
+  const way =
+    place === undefined
+      ? { 'r:id': relationships.add('hyperlink', readableTarget(target)) }
+      : { 'w:anchor': bookmarkName(place), 'w:history': 1 }
+  return xml('w:hyperlink', way, runs)
+}
