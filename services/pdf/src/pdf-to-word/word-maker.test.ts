@@ -106,7 +106,15 @@ describe('text', () => {
       entries: `/Annots [${first} 0 R ${first + 1} 0 R]`,
       extra: [link('https://example.org/a b?c=1', 697), link('javascript:alert\\(1\\)', 597)],
     })
+    expect(wordFaults(made)).toEqual([])
     expect(made.links).toEqual(['https://example.org/a%20b?c=1'])
+    // It is as black and as plain as it was, whatever the style of links looks like.
+    const [look] = all(all(made.document, 'w:hyperlink')[0] ?? made.document, 'w:rPr')
+    expect(look?.children.map((part) => typeof part !== 'string' && part.attributes['w:val'])).toEqual([
+      'Hyperlink',
+      '000000',
+      'none',
+    ])
     expect(all(made.document, 'w:hyperlink').map(wordText)).toEqual(['the site'])
   })
 })
@@ -147,6 +155,7 @@ describe('pictures', () => {
       [1, ''],
       [1, 'Place1'],
     ])
+    expect(all(made.document, 'a:hlinkClick')).toHaveLength(1)
     expect(all(made.document, 'wp:extent')).toHaveLength(3)
   })
 

@@ -35,9 +35,12 @@ export function wordFaults(content: WordContent): string[] {
   return parts.flatMap((name) => {
     const root = parseXml(content.files.get(name)?.toString() ?? '')
     const faults = [...orderFaults(root), ...cellFaults(root), ...referenceFaults(root, name, content)]
-    return [...faults, ...drawingFaults(root), ...typeFaults(name, content)].map(
-      (fault) => `${name}: ${fault}`,
-    )
+    return [
+      ...faults,
+      ...drawingFaults(root),
+      ...linkFaults(root, content),
+      ...typeFaults(name, content),
+    ].map((fault) => `${name}: ${fault}`)
   })
 }
 
@@ -56,6 +59,18 @@ function orderFaults(root: XmlNode): string[] {
       ...(sorted ? [] : [`order in ${node.name}: ${elements(node).map(({ name }) => name)}`]),
     ]
   })
+}
+
+/** Every run in a link has a character style that the document defines: LibreOffice writes none of the others into a PDF. */
+function linkFaults(root: XmlNode, { files }: WordContent): string[] {
+  const styles = all(parseXml(files.get('word/styles.xml')?.toString() ?? '<none/>'), 'w:style')
+  const names = new Set(styles.map(({ attributes }) => attributes['w:styleId']))
+  return all(root, 'w:hyperlink').flatMap((link) =>
+    all(link, 'w:r')
+      .map((run) => all(run, 'w:rStyle')[0]?.attributes['w:val'])
+      .filter((style) => style === undefined || !names.has(style))
+      .map((style) => `a run in a link with the style ${style}`),
+  )
 }
 
 /** Every cell ends in a paragraph, every row fills the grid, and tables do not touch. */

@@ -4,6 +4,10 @@ import { fontFacts } from './font-facts.ts'
 
 test.each([
   ['ABCDEF+LiberationSerif-Bold', 'Times New Roman', true, false],
+  ['DAAAAA+NotoSansCJKjp-Bold-VKana', 'Noto Sans CJK JP', true, false],
+  ['SourceHanSerifSC-Regular', 'Noto Serif CJK SC', false, false],
+  ['NotoSansHebrew-Regular', 'Noto Sans Hebrew', false, false],
+  ['GAAAAA+OpenSymbol', 'OpenSymbol', false, false],
   ['BCDEEE+Calibri', 'Calibri', false, false],
   ['Carlito-BoldItalic', 'Calibri', true, true],
   ['Helvetica-Oblique', 'Arial', false, true],

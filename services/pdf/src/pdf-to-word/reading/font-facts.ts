@@ -70,7 +70,11 @@ const knownAs: Readonly<Record<string, string>> = {
   dejavusans: 'DejaVu Sans',
   dejavuserif: 'DejaVu Serif',
   dejavusansmono: 'DejaVu Sans Mono',
+  opensymbol: 'OpenSymbol',
 }
+
+/** Adobe's and Google's families of one design name their region, and the cut of their kana: `NotoSansCJKjp-Regular-VKana`. */
+const cjkFamily = /^(?:noto|sourcehan)(sans|serif)(?:cjk)?(jp|kr|sc|tc|hk)(?:vkana)?$/
 
 /** Computer Modern and its kin, which Word users do not have: by the letters after `CM`, `SF` or `LM`. */
 const texFamily = /^(?:CM|SF|LM|EC)(R|BX|TI|SL|B|CSC|SS|TT|RM|MI|SY|EX|Roman|Sans|Mono)[A-Z]*\d*/
@@ -183,6 +187,8 @@ function familyOf(name: string): string {
   const key = plain.replace(/[\s_-]/g, '').toLowerCase()
   const known = knownAs[key] ?? cutsOf.find(([cut]) => cut.test(key))?.[1]
   if (known) return known
+  const [, cut, region] = cjkFamily.exec(key) ?? []
+  if (cut && region) return `Noto ${cut === 'sans' ? 'Sans' : 'Serif'} CJK ${region.toUpperCase()}`
   const spaced = plain
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -5,7 +5,7 @@ import type { Run } from '../../layout/paragraphs/paragraph-model.ts'
 import type { FormField } from '../../reading/form-field.ts'
 import type { Relationships } from '../package/relationships.ts'
 import { controlXml } from './control-xml.ts'
-import { linkXml } from './link-xml.ts'
+import { linkStyle, linkXml } from './link-xml.ts'
 import { noteRunXml } from './note-run-xml.ts'
 import { halfPoints, hex, twips } from './units.ts'
 
@@ -97,18 +97,20 @@ export function runProperties(
   const { family } = look
   const fonts = { 'w:ascii': family, 'w:hAnsi': family, 'w:eastAsia': family, 'w:cs': family }
   const size = halfPoints(look.size)
+  const isLink = look.link !== undefined
   const parts = [
     look.note && look.raised ? value('w:rStyle', 'FootnoteReference') : '',
+    isLink ? value('w:rStyle', linkStyle.id) : '',
     family === base.family ? '' : xml('w:rFonts', fonts),
     toggle('w:b', look.bold, base.bold),
     toggle('w:i', look.italic, base.italic),
     look.smallCaps ? xml('w:smallCaps') : '',
     look.strike ? xml('w:strike') : '',
-    hex(look.color) === hex(base.color) ? '' : value('w:color', hex(look.color)),
+    hex(look.color) === (isLink ? linkStyle.color : hex(base.color)) ? '' : value('w:color', hex(look.color)),
     twips(spacing) === 0 ? '' : value('w:spacing', twips(spacing)),
     position === 0 ? '' : value('w:position', position),
     size === halfPoints(base.size) ? '' : value('w:sz', size) + value('w:szCs', size),
-    look.underline ? value('w:u', 'single') : '',
+    look.underline === isLink ? '' : value('w:u', look.underline ? 'single' : 'none'),
     look.highlight
       ? xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': hex(look.highlight) })
       : '',

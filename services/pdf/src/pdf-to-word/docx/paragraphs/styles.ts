@@ -2,6 +2,7 @@ import { value, wordPart, xml } from '../../../files/xml.ts'
 import type { BodyStyle } from '../../layout/flow/body-style.ts'
 import { groupBy, heaviest } from '../../layout/lines/statistics.ts'
 import type { Paragraph } from '../../layout/paragraphs/paragraph-model.ts'
+import { linkStyleXml } from './link-xml.ts'
 import type { BaseLook } from './run-xml.ts'
 import { tabsXml } from './tabs-xml.ts'
 import { halfPoints, hex, twips } from './units.ts'
@@ -87,6 +88,7 @@ export class Styles {
         ),
       ),
       ...(this.#notes ? noteStyles(this.#notes, this.#body) : []),
+      linkStyleXml,
       tableStyle,
     )
   }

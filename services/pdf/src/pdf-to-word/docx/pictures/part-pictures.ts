@@ -1,6 +1,8 @@
+import { targetPlace } from '../../reading/annotations/link-targets.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import type { Relationships } from '../package/relationships.ts'
 import { linkXml } from '../paragraphs/link-xml.ts'
+import { readableTarget } from '../paragraphs/readable-target.ts'
 import { anchoredPicture, inlinePicture } from './picture-xml.ts'
 
 /** The pictures of a package: files by the name they have in it. */
@@ -59,7 +61,10 @@ export class PartPictures {
     if (!name) return ''
     const relationship = this.#relationships.add('image', name)
     const description = this.#descriptionOf(image)
-    const run = draw(image, { relationship, id: this.#media.nextDrawing(), description })
-    return image.link === undefined ? run : linkXml(image.link, run, this.#relationships)
+    const { link } = image
+    const isAddress = link !== undefined && targetPlace(link) === undefined
+    const address = isAddress ? this.#relationships.add('hyperlink', readableTarget(link)) : undefined
+    const run = draw(image, { relationship, id: this.#media.nextDrawing(), description, address })
+    return link === undefined ? run : linkXml(link, run, this.#relationships)
   }
 }

@@ -1,5 +1,6 @@
-import { xml } from '../../../files/xml.ts'
+import { value, xml } from '../../../files/xml.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
+import { linkStyle } from '../paragraphs/link-xml.ts'
 import { emu } from '../paragraphs/units.ts'
 
 /** A picture in a part of the package. */
@@ -9,6 +10,8 @@ export interface Embedded {
   /** Differs from that of every other drawing of the document. */
   readonly id: number
   readonly description: string
+  /** By which the part refers to the address that a click on it leads to. */
+  readonly address?: string | undefined
 }
 
 type Size = { readonly cx: number; readonly cy: number }
@@ -19,8 +22,17 @@ const sizeOf = ({ x0, x1, y0, y1 }: PlacedImage): Size => ({
 })
 
 const noDistance = { distT: 0, distB: 0, distL: 0, distR: 0 }
-const properties = ({ id, description }: Embedded): string =>
-  xml('wp:docPr', { id, name: `Picture ${id}`, descr: description || undefined })
+/** Writes what a drawing is, and where it leads to (20.4.2.5, 21.1.2.3.5). */
+const properties = ({ id, description, address }: Embedded): string =>
+  xml(
+    'wp:docPr',
+    { id, name: `Picture ${id}`, descr: description || undefined },
+    address === undefined ? '' : xml('a:hlinkClick', { 'r:id': address }),
+  )
+
+/** A link needs its style here, too, but a line below the picture is none of it. */
+const runLook = ({ link }: PlacedImage): string =>
+  link === undefined ? '' : xml('w:rPr', {}, value('w:rStyle', linkStyle.id), value('w:u', 'none'))
 
 /** A run with a picture that stands in the text like a letter (ECMA-376 part 1, 20.4.2.8). */
 export function inlinePicture(image: PlacedImage, embedded: Embedded): string {
@@ -32,7 +44,7 @@ export function inlinePicture(image: PlacedImage, embedded: Embedded): string {
     properties(embedded),
     graphic(size, embedded),
   )
-  return xml('w:r', {}, xml('w:drawing', {}, inline))
+  return xml('w:r', {}, runLook(image), xml('w:drawing', {}, inline))
 }
 
 /** A run with a picture at its place on the page, behind the text or with text around it (ECMA-376 part 1, 20.4.2.3). */
@@ -57,7 +69,7 @@ export function anchoredPicture(image: PlacedImage, embedded: Embedded): string 
     xml('wp:cNvGraphicFramePr'),
     graphic(size, embedded),
   )
-  return xml('w:r', {}, xml('w:drawing', {}, anchor))
+  return xml('w:r', {}, runLook(image), xml('w:drawing', {}, anchor))
 }
 
 const distances = ({ wrap }: PlacedImage): typeof noDistance =>
