@@ -2,6 +2,7 @@ import type { Tool } from '@folio/contract/tool'
 import { tools } from '@folio/contract/tools'
 import type { Page } from 'playwright-core'
 import type { ToolCase } from '../e2e/tool-cases.ts'
+import { holdBack } from '../support/browser/hold-back.ts'
 import { chooseFiles, conversionMs, convertButton } from '../support/browser/visitor.ts'
 import type { Look } from './state.ts'
 
@@ -26,7 +27,7 @@ export async function walkTool(page: Page, tool: ToolCase, look: Look): Promise<
   await page.getByRole('dialog').waitFor()
   await look('preview')
   await page.keyboard.press('Escape')
-  const goOn = await holdBack(page, toolAt(tool.path).endpoint)
+  const goOn = await holdBack(page, `**${toolAt(tool.path).endpoint}`)
   await convertButton(page, tool).click()
   await page.getByRole('progressbar').first().waitFor()
   await look('converting')
@@ -39,17 +40,4 @@ const toolAt = (path: string): Tool => {
   const tool = Object.values<Tool>(tools).find((one) => one.path === path)
   if (!tool) throw new Error(`no tool at ${path}`)
   return tool
-}
-
-/** Lets calls wait to be looked at, however quick they would be, until what it returns is called. */
-async function holdBack(page: Page, endpoint: string): Promise<() => void> {
-  let goOn: () => void = () => undefined
-  const looked = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route(`**${endpoint}`, async (route) => {
-    await looked
-    await route.continue()
-  })
-  return goOn
 }

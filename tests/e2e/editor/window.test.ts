@@ -15,6 +15,7 @@ import {
   ready,
   write,
 } from '../../support/browser/edit-page.ts'
+import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -74,6 +75,18 @@ describe.each([
     expect(await page.getByRole('heading', { name: 'What you can rely on' }).isVisible()).toBe(true)
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
     expect(offences).toEqual([])
+    await context.close()
+  })
+
+  test('nothing of the page moves when the editor takes the window', async () => {
+    const { page, context } = await openPage(browser, options)
+    await watchLayoutShifts(page)
+    await page.goto('/edit-pdf')
+    await openFile(page, letter)
+    await connected(page)
+    // Words of one line that make room for each other, as the number of pages once it is known, move by less.
+    const shifts = (await layoutShifts(page)).filter(({ value }) => value > 0.002)
+    expect(shifts).toEqual([])
     await context.close()
   })
 })

@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { jpegPicture, pngPicture, transparentWebp } from '../../fixtures/pictures.ts'
 import { scannedPdf } from '../../fixtures/scanned-pdf.ts'
 import { textPdf } from '../../fixtures/text-pdf.ts'
-import { accessibilityFaults } from '../../support/browser/axe.ts'
+import { accessibilityFaults, settled } from '../../support/browser/axe.ts'
 import { openPage } from '../../support/browser/browser.ts'
 import { openBrowser } from '../../support/browser/chromium.ts'
+import { holdBack } from '../../support/browser/hold-back.ts'
 import { shownIn } from '../../support/browser/shown-picture.ts'
 import { chooseFiles, conversionMs } from '../../support/browser/visitor.ts'
 
@@ -235,6 +236,31 @@ test('/pdf-to-word: each page of the document is seen beside that of the PDF, an
   await dialog.getByRole('button', { name: /next/i }).click()
   await dialog.getByRole('img', { name: 'letter.docx, page 2, after' }).waitFor()
   await eventually(() => expect(deleted).toEqual([expect.stringContaining('/api/download/pdf/')]))
+  expect(offences).toEqual([])
+  await context.close()
+})
+
+test.each([1280, 390])('at %d px the sheet stands where it opened while its pictures come', async (width) => {
+  const { page, context, offences } = await openPage(browser, { width, height: 844 })
+  await page.goto('/png-to-pdf')
+  const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() }
+  await chooseFiles(page, [drawing, { ...drawing, name: 'other.png' }])
+  await page.getByRole('button', { name: /^Convert 2 / }).click()
+  const compare = page.getByRole('button', { name: /^Compare .* with the original$/ })
+  await compare.waitFor({ timeout: conversionMs })
+  const goOn = await holdBack(page, '**/api/download/**')
+  await compare.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Drawing the page…').waitFor()
+  await page.evaluate(settled)
+  const opened = await dialog.boundingBox()
+  goOn()
+  await dialog.getByRole('img', { name: /after$/ }).waitFor()
+  const drawn = await dialog.boundingBox()
+  expect(drawn).toEqual(opened)
+  const picture = await dialog.getByRole('img', { name: /after$/ }).boundingBox()
+  const legend = await dialog.getByText(/^Before/).boundingBox()
+  expect((picture?.y ?? Number.NaN) + (picture?.height ?? Number.NaN)).toBeLessThanOrEqual(legend?.y ?? 0)
   expect(offences).toEqual([])
   await context.close()
 })

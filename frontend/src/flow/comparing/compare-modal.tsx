@@ -3,6 +3,7 @@ import { LoadFault } from '../../loading/load-fault.tsx'
 import { useLater } from '../../loading/use-later.ts'
 import { Modal } from '../../ui/modal.tsx'
 import type { ComparedAs } from '../model/tool-view.ts'
+import styles from './compare-modal.module.css'
 import type { Pair } from './compared-pairs.ts'
 
 interface CompareModalProps {
@@ -21,7 +22,11 @@ const views: Readonly<Record<ComparedAs, () => Promise<ComponentType<{ readonly 
 /** Shows before and after in a sheet; how they are shown is fetched when it is first asked for. */
 export const CompareModal = ({ what, pair, onClose }: CompareModalProps) => (
   <Modal open={pair !== undefined} onClose={onClose} title={pair ? pair.after.name : ''} size="large">
-    {pair && <LaterView what={what} pair={pair} />}
+    {pair && (
+      <div className={styles.comparison}>
+        <LaterView what={what} pair={pair} />
+      </div>
+    )}
   </Modal>
 )
 

@@ -23,7 +23,7 @@ export function ComparedView({ pair, open, nameOf }: ComparedViewProps) {
   const { pageCount } = compared ?? { pageCount: 0 }
   const before = drawn && compared?.before(drawn.page)
   return (
-    <div aria-busy={state === 'loading'}>
+    <div className={styles.view} aria-busy={state === 'loading'}>
       {pageCount > 1 && (
         <div className={styles.turner}>
           <PageTurner page={page} pageCount={pageCount} onPage={setPage} />

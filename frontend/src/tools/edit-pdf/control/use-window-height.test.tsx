@@ -28,7 +28,7 @@ test('the place shrinks to what the keyboard leaves, follows it, and is as befor
     seen.dispatchEvent(new Event('resize'))
   }
   turn({ height: 400, offsetTop: 90 })
-  expect(style()).toEqual(['400px', '90px'])
+  expect(style()).toEqual(['400px', 'calc(var(--header-height) + 90px)'])
   turn({ height: window.innerHeight - 56, offsetTop: 0 })
   expect(style()).toEqual(['', ''])
   turn({ height: 400, scale: 1.9 })
