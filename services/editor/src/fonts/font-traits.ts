@@ -7,11 +7,11 @@ import { Name } from '@folio/pdf-objects/values/pdf-syntax'
 import type { FontTraits } from './text-font.ts'
 
 const serifNames =
-  /times|serif|roman|garamond|georgia|palatino|bookman|minion|cambria|caladea|century|schoolbook|baskerville|didot|bodoni|^cm[rbsti]|^sf[rbt]m|^lmroman|nimbusrom|antiqua|mincho|song|ming|batang/i
+  /times|serif|roman|garamond|georgia|palatino|bookman|minion|cambria|caladea|century|schoolbook|baskerville|didot|bodoni|^cm[rbsti]|^(?:sf|ec)(?:rm|bx|bi|ti|sl|cc)\d|^lmroman|nimbusrom|palladio|libertine(?!sans)|tex ?gyre(?:termes|pagella|schola|bonum)|antiqua|mincho|song|ming|batang/i
 const sansNames = /sans|arial|helvet|gothic|verdana|tahoma|calibri/i
 /** What says that a font is not bold; some writers measure stems in glyphs that have none. */
 const lightNames = /regular|light|thin|book\b|medium/i
-const fixedNames = /cour|mono|consol|typewriter|menlo|^cmtt|^lmmono|fixed|terminal/i
+const fixedNames = /cour|mono|consol|typewriter|menlo|^(?:cm|sf|ec)tt|^lmmono|fixed|terminal/i
 
 /** Returns the traits of a font from the name, which mostly tells, and the descriptor. */
 export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict | undefined): FontTraits {
@@ -26,11 +26,14 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
   return {
     name,
     bold:
-      /bold|black|heavy|demi|[-,]bd|cmbx/i.test(name) ||
+      /bold|black|heavy|demi|[-,]bd|^(?:cm|sf|ec)bx|^nimbus\w*-medi(?!um)/i.test(name) ||
       (flags & fontFlags.forceBold) !== 0 ||
       number('FontWeight') >= 600 ||
       (number('StemV') >= 140 && !lightNames.test(name)),
-    italic: /ital|obli|slant|[-,]it\b|cmti/i.test(name) || (flags & fontFlags.italic) !== 0,
+    italic:
+      /ital|obli|slant|[-,]it\b|cmti/i.test(name) ||
+      (flags & fontFlags.italic) !== 0 ||
+      isSlant(number('ItalicAngle')),
     serif:
       serifNames.test(name.replace(/sans-?serif/i, 'sans')) ||
       (!sansNames.test(name) && (flags & fontFlags.serif) !== 0),
@@ -39,6 +42,12 @@ export function fontTraits(document: PdfDocument, font: Dict, descriptor: Dict |
     ...(number('XHeight') > 300 && number('XHeight') < 700 && { xHeight: number('XHeight') / 1000 }),
   }
 }
+
+/**
+ * Degrees, counterclockwise from the vertical (ISO 32000-1, table 122): pdfTeX flags no font as italic and tells the angle of
+ * all. Writers that do not know it put other numbers.
+ */
+const isSlant = (angle: number): boolean => angle <= -4 && angle >= -45
 
 /** Those of fonts with wide and narrow letters: some writers call every font one of fixed pitch. */
 const mostFixedWidths = 2

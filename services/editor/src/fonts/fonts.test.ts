@@ -58,6 +58,35 @@ test.each([
   expect(fontTraits(document, font, descriptor).bold).toBe(bold)
 })
 
+const traitsOf = (name: string, entries: Readonly<Record<string, number>> = {}) => {
+  const descriptor = new Map<string, PdfObject>(Object.entries(entries))
+  const document = readPdf(buildPdf({ objects: { 1: '<< /Type /Catalog >>' } }), nodeZlib)
+  return fontTraits(document, new Map([['BaseFont', new Name(name)]]), descriptor)
+}
+
+test.each([
+  ['LinLibertineTI', -12, true],
+  ['SFTI1000', -14, true],
+  ['SFRM1000', 0, false],
+  ['Times-Roman', 12, false],
+  ['Times-Roman', -1000, false],
+])('%s with an angle of %i is slanted: %s', (name, angle, italic) => {
+  expect(traitsOf(name, { Flags: 4, ItalicAngle: angle }).italic).toBe(italic)
+})
+
+test.each([
+  ['SFBX1440', { bold: true, serif: true }],
+  ['SFRM1000', { bold: false, serif: true }],
+  ['SFTT1000', { bold: false, fixedPitch: true }],
+  ['NimbusRomNo9L-MediItal', { bold: true, italic: true, serif: true }],
+  ['NimbusSanL-Regu', { bold: false, serif: false }],
+  ['LinLibertineT', { serif: true }],
+  ['TeXGyrePagella-Regular', { serif: true }],
+  ['SFSS1000', { serif: false }],
+])('what TeX says of %s by its name alone is heard', (name, traits) => {
+  expect(traitsOf(name, { Flags: 4 })).toMatchObject(traits)
+})
+
 test.each([
   ['[500 500 0 500]', true],
   // A font for Japanese has letters of half the width.
