@@ -14,7 +14,7 @@ export function useWindowHeight(place: HTMLElement | null): void {
       // What is enlarged by fingers is no smaller window.
       const covered = seen.scale === 1 && window.innerHeight - seen.height > leastKeyboard
       style.setProperty('--window-height', covered ? `${seen.height}px` : '')
-      style.insetBlockStart = covered ? `calc(var(--header-height) + ${seen.offsetTop}px)` : ''
+      style.setProperty('--window-top', covered ? `${seen.offsetTop}px` : '')
     }
     for (const type of ['resize', 'scroll']) seen.addEventListener(type, follow, { signal: end.signal })
     return () => end.abort()

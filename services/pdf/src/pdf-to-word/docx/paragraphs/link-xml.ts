@@ -7,6 +7,7 @@ import { readableTarget } from './readable-target.ts'
 /** The character style of links, which Word knows by this name. LibreOffice 7.4 writes no link into a PDF whose runs have no style. */
 export const linkStyle = { id: 'Hyperlink', color: '0563C1' } as const
 
+/** That style, blue and underlined as Word has it: what links look like in the document is said by their runs. */
 export const linkStyleXml: string = xml(
   'w:style',
   { 'w:type': 'character', 'w:styleId': linkStyle.id },
