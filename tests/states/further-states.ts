@@ -34,7 +34,7 @@ export const furtherWalks: Readonly<Record<string, (page: Page, look: Look) => P
     await goOn.waitFor({ timeout: conversionMs })
     await look('the question')
     await goOn.click()
-    const told = page.getByText(/^not converted by PNG to PDF/)
+    const told = page.getByText(/^Not converted by PNG to PDF/)
     await told.waitFor({ timeout: conversionMs })
     await look('joined without it')
     await begin(/^For the office/)

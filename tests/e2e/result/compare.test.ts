@@ -1,6 +1,6 @@
 import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { jpegPicture, pngPicture, transparentWebp } from '../../fixtures/pictures.ts'
 import { scannedPdf } from '../../fixtures/scanned-pdf.ts'
@@ -82,14 +82,20 @@ test.each([
   await context.close()
 })
 
-test('in a page that is read from the right, before is on the right: picture, line, slider, legend and arrows', async () => {
-  const { page, context } = await openPage(browser)
+/** Two pictures made one PDF; what is returned opens Compare. */
+async function drawingsConverted(page: Page): Promise<Locator> {
   await page.goto('/png-to-pdf')
   const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() }
   await chooseFiles(page, [drawing, { ...drawing, name: 'other.png' }])
   await page.getByRole('button', { name: /^Convert 2 / }).click()
   const compare = page.getByRole('button', { name: /^Compare .* with the original$/ })
   await compare.waitFor({ timeout: conversionMs })
+  return compare
+}
+
+test('in a page that is read from the right, before is on the right: picture, line, slider, legend and arrows', async () => {
+  const { page, context } = await openPage(browser)
+  const compare = await drawingsConverted(page)
   // Both, as on a page in Arabic: the build tells the direction by the language.
   await page.evaluate('Object.assign(document.documentElement, { dir: "rtl", lang: "ar" })')
   await compare.click()
@@ -242,12 +248,7 @@ test('/pdf-to-word: each page of the document is seen beside that of the PDF, an
 
 test.each([1280, 390])('at %d px the sheet stands where it opened while its pictures come', async (width) => {
   const { page, context, offences } = await openPage(browser, { width, height: 844 })
-  await page.goto('/png-to-pdf')
-  const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer: await pngPicture() }
-  await chooseFiles(page, [drawing, { ...drawing, name: 'other.png' }])
-  await page.getByRole('button', { name: /^Convert 2 / }).click()
-  const compare = page.getByRole('button', { name: /^Compare .* with the original$/ })
-  await compare.waitFor({ timeout: conversionMs })
+  const compare = await drawingsConverted(page)
   const goOn = await holdBack(page, '**/api/download/**')
   await compare.click()
   const dialog = page.getByRole('dialog')

@@ -22,7 +22,11 @@ export function linkXml(target: string, runs: string, relationships: Relationshi
   const place = targetPlace(target)
   const way =
     place === undefined
-      ? { 'r:id': relationships.add('hyperlink', readableTarget(target)) }
+      ? { 'r:id': addressId(target, relationships) }
       : { 'w:anchor': bookmarkName(place), 'w:history': 1 }
   return xml('w:hyperlink', way, runs)
 }
+
+/** By which a part refers to the address that a link leads to; undefined for a place of the document. */
+export const addressId = (target: string, relationships: Relationships): string | undefined =>
+  targetPlace(target) === undefined ? relationships.add('hyperlink', readableTarget(target)) : undefined

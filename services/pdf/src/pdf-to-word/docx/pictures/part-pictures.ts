@@ -1,8 +1,6 @@
-import { targetPlace } from '../../reading/annotations/link-targets.ts'
 import type { PlacedImage } from '../../reading/page-model.ts'
 import type { Relationships } from '../package/relationships.ts'
-import { linkXml } from '../paragraphs/link-xml.ts'
-import { readableTarget } from '../paragraphs/readable-target.ts'
+import { addressId, linkXml } from '../paragraphs/link-xml.ts'
 import { anchoredPicture, inlinePicture } from './picture-xml.ts'
 
 /** The pictures of a package: files by the name they have in it. */
@@ -62,9 +60,9 @@ export class PartPictures {
     const relationship = this.#relationships.add('image', name)
     const description = this.#descriptionOf(image)
     const { link } = image
-    const isAddress = link !== undefined && targetPlace(link) === undefined
-    const address = isAddress ? this.#relationships.add('hyperlink', readableTarget(link)) : undefined
-    const run = draw(image, { relationship, id: this.#media.nextDrawing(), description, address })
-    return link === undefined ? run : linkXml(link, run, this.#relationships)
+    const embedded = { relationship, id: this.#media.nextDrawing(), description }
+    if (link === undefined) return draw(image, embedded)
+    const address = addressId(link, this.#relationships)
+    return linkXml(link, draw(image, { ...embedded, address }), this.#relationships)
   }
 }

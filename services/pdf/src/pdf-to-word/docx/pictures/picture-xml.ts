@@ -22,6 +22,7 @@ const sizeOf = ({ x0, x1, y0, y1 }: PlacedImage): Size => ({
 })
 
 const noDistance = { distT: 0, distB: 0, distL: 0, distR: 0 }
+
 /** Writes what a drawing is, and where it leads to (20.4.2.5, 21.1.2.3.5). */
 const properties = ({ id, description, address }: Embedded): string =>
   xml(
