@@ -112,3 +112,19 @@ test('where a reader takes the bytes of a silent font for letters, and their wid
   const [kept] = await pageTexts((await edited(`${content.slice(0, 4)}Bob`)).pdf)
   expect(kept?.replace(/\s/gu, '')).toBe('日本Bob')
 })
+
+test('where a reader cuts the codes of a silent font otherwise than we do, nothing is replaced by half', async () => {
+  const codeSpaces = '2 begincodespacerange\n<00> <7f>\n<e08080> <efbfbf>\nendcodespacerange\n'
+  const before = fixture({
+    pages: ['BT /F4 20 Tf 10 100 Td <e0e0e0636d> Tj ET'],
+    fonts: `/F4 << /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding 100 0 R /DescendantFonts [
+      << /Type /Font /Subtype /CIDFontType2 /BaseFont /Mincho /DW 500
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 6 >> >>] >>`,
+    objects: [streamObject(codeSpaces, '/Type /CMap /CMapName /UTF8-H')],
+  })
+  // Three codes as wide as half an em each, where there are five.
+  const original = { content: '\ue0e0cm', transform: [20, 0, 0, 20, 10, 100], width: 30 }
+  await expect(
+    edit(before, [element({ x: 10, y: 80, fontSize: 20, content: 'Bob', original })]),
+  ).rejects.toMatchObject({ detail: { elements: ['text_1_0'] } })
+})

@@ -54,7 +54,7 @@ function byOriginal(original: OriginalText, page: PageTexts): readonly ShownGlyp
 }
 
 const unspelled = (piece: OriginalPiece, page: PageTexts): readonly ShownGlyph[] =>
-  countedText(piece, page) ?? partlySpelledText(piece, page.index) ?? placedText(piece, page.index)
+  countedText(piece, page) ?? partlySpelledText(piece, page.index) ?? placedText(piece, page)
 
 /** The run that begins at the left end of the box, on the line one font size below its top. */
 function byBox(

@@ -2,16 +2,20 @@ import type { OriginalPiece } from '@folio/contract/editing/editor'
 import { cross, dot, length, matrixOf, minus, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { GlyphIndex } from './glyph-index.ts'
+import { isSilent } from './heard-text.ts'
 import { leastBy } from './least-by.ts'
 import { isSameSize } from './overprint.ts'
 import { plain, sizeTolerance } from './spelled-text.ts'
-import { direction, isWhite } from './text-runs.ts'
+import { direction, isWhite, type TextRuns } from './text-runs.ts'
 
 /**
  * The glyphs on the line from where a text begins to where it ends; of vertical writing, down the column. For texts
  * that cannot be spelled.
  */
-export function placedText({ content, transform, width }: OriginalPiece, index: GlyphIndex): ShownGlyph[] {
+export function placedText(
+  { content, transform, width }: OriginalPiece,
+  { index, runs }: { readonly index: GlyphIndex; readonly runs: TextRuns },
+): ShownGlyph[] {
   const matrix = matrixOf(transform)
   if (!matrix) return []
   const [a, b, c, d] = matrix
@@ -21,7 +25,17 @@ export function placedText({ content, transform, width }: OriginalPiece, index: 
   const across = onLine({ ...place, along: [a / rows, b / rows] }, index, false)
   const found =
     across.length > 0 ? across : onLine({ ...place, along: [-c / columns, -d / columns] }, index, true)
-  return contradicts(found, content) ? [] : found
+  return contradicts(found, content) || isTornSilence(found, runs) ? [] : found
+}
+
+/**
+ * Whether glyphs that tell nothing are part of a run. A reader that cuts its codes otherwise than we do knows other
+ * widths, too: where its text ends says nothing then, and the rest of the run would stay.
+ */
+function isTornSilence(glyphs: readonly ShownGlyph[], runs: TextRuns): boolean {
+  if (!isSilent(glyphs)) return false
+  const all = new Set(glyphs)
+  return glyphs.some((glyph) => runs.of(glyph)?.glyphs.some((other) => !all.has(other)))
 }
 
 /** A reader may name the letters of a font otherwise than we do, but it does not take one word for another. */
