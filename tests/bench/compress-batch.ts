@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -17,14 +17,27 @@ import { type Dict, type PdfObject, PdfStream } from '@folio/pdf-objects/values/
 import { Name, type Ref } from '@folio/pdf-objects/values/pdf-syntax'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
 import { freePort } from '@folio/service-kit/testing/free-port'
+import { filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json } from './support/bench-options.ts'
 import { peakMemory } from './support/peak-memory.ts'
 
-/**
- * Ten files of nearly 100 MB in one request, as large as the contract allows: seconds from the first byte sent to the
- * answer, and the memory of the service and its workers. Run with
- * `npx tsx tests/bench/compress-batch.ts [photos|pictures|objects] [files] [level]`.
- */
-const [, , kind = 'photos', count = '10', level = 'medium'] = process.argv
+const options = askedOf({
+  command: 'npx tsx tests/bench/compress-batch.ts',
+  purpose: `Ten files of nearly 100 MB in one request, as large as the contract allows: seconds from the first byte sent to the
+answer, and the memory of the service and its workers.`,
+  options: {
+    kind: {
+      value: 'KIND',
+      meaning: 'what the files are made of: photos, pictures or objects',
+      default: 'photos',
+    },
+    count: { value: 'N', meaning: 'files that are made', default: '10' },
+    files: { ...files, meaning: 'PDFs of a folder in place of files that are made' },
+    level: { value: 'LEVEL', meaning: 'of Compress PDF', default: 'medium' },
+    json,
+  },
+})
+const { kind, level } = options
 
 const pageSize = [595, 842]
 const nearlyFull = compressPdf.limits.fileBytes - mebibytes(3)
@@ -133,14 +146,7 @@ const service = spawn(process.execPath, ['--import', 'tsx', 'services/compress/s
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 try {
-  const paths: string[] = []
-  for (let seed = 1; seed <= Number(count); seed += 1) {
-    const path = join(folder, `${kind}-${seed}.pdf`)
-    const document = await kinds[kind]?.(seed)
-    if (!document) throw new Error(`there is no kind ${kind}`)
-    await pipeline(writePdf(document, { objectStreams: false }), createWriteStream(path))
-    paths.push(path)
-  }
+  const paths = options.files ? await filesBelow(options.files, '.pdf') : await madeFiles()
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
   console.log(`${paths.length} files of ${Math.round(Math.min(...sizes) / 1e6)} MB and more`)
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) await sleep(200)
@@ -151,21 +157,40 @@ try {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   const watching = followProgress(jobId, seconds)
+  let took = 0
   const peak = await peakMemory([service.pid ?? 0], async () => {
     const response = await fetch(`http://127.0.0.1:${port}${compressPdf.endpoint}`, {
       ...{ method: 'POST', body: form, headers: { 'x-job-id': jobId } },
     })
     const answer = (await response.json()) as { compressedFiles?: { size: number }[]; report?: unknown }
-    console.log(`${response.status} after ${seconds()} s`)
+    took = Number(seconds())
+    console.log(`${response.status} after ${took} s`)
     console.log(JSON.stringify(answer.report ?? answer))
     console.log(answer.compressedFiles?.map(({ size }) => `${(size / 1e6).toFixed(1)} MB`).join(', '))
   })
   await watching
   console.log(`at most ${peak} MB of memory`)
+  if (options.json)
+    await writeFile(
+      options.json,
+      `${JSON.stringify({ sizes, seconds: took, megabytes: peak }, undefined, 1)}\n`,
+    )
 } finally {
   service.kill()
   await once(service, 'exit')
   await rm(folder, { recursive: true, force: true })
+}
+
+async function madeFiles(): Promise<string[]> {
+  const paths: string[] = []
+  for (let seed = 1; seed <= Number(options.count); seed += 1) {
+    const path = join(folder, `${kind}-${seed}.pdf`)
+    const document = await kinds[kind]?.(seed)
+    if (!document) throw new Error(`there is no kind ${kind}`)
+    await pipeline(writePdf(document, { objectStreams: false }), createWriteStream(path))
+    paths.push(path)
+  }
+  return paths
 }
 
 async function followProgress(jobId: string, seconds: () => string): Promise<void> {

@@ -1,30 +1,33 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { median } from './support/alternate.ts'
+import { chosenOf, filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json, only } from './support/bench-options.ts'
 import { ghostscript, type Level, levels, type Spent } from './support/compared-engines.ts'
 import { startCompressService } from './support/compress-service.ts'
 
-/**
- * How long Compress PDF takes of the time that Ghostscript's pdfwrite does, file by file and level by level, in turns: one
- * request straight to the warm service, beside the program as a person starts it; by the clock, and by processor time.
- * Run with `npx tsx tests/bench/compress-time.ts [--files part of a name] [--dir folder] [--levels medium,high]
- * [--rounds 3] [--keep folder]`; results are kept as `<file>.<level>.pdf`, for `compress-results.ts` to compare.
- */
-const { values: options } = parseArgs({
+const options = askedOf({
+  command: 'npx tsx tests/bench/compress-time.ts',
+  purpose: `How long Compress PDF takes of the time that Ghostscript's pdfwrite does, file by file and level by level, in
+turns: one request straight to the warm service, beside the program as a person starts it; by the clock, and by
+processor time.`,
   options: {
-    files: { type: 'string', default: '' },
-    dir: { type: 'string', default: join(corpusDir, 'pdf') },
-    levels: { type: 'string', default: levels.join() },
-    rounds: { type: 'string', default: '3' },
-    keep: { type: 'string' },
+    files,
+    only,
+    json,
+    levels: { value: 'LEVELS', meaning: 'with commas between them', default: levels.join() },
+    rounds: { value: 'N', meaning: 'rounds that are counted', default: '3' },
+    keep: { value: 'DIR', meaning: 'where results are put, as FILE.LEVEL.pdf' },
   },
 })
 
+/** Times are ratios, ours to Ghostscript's. */
 interface Timed {
+  readonly file: string
   readonly level: Level
+  readonly bytes: number
   readonly clock: number
   readonly cpu: number
 }
@@ -33,23 +36,24 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-compress-'))
 const service = await startCompressService(folder)
 const timed: Timed[] = []
 try {
-  const names = (await readdir(options.dir)).filter((name) => name.endsWith('.pdf'))
+  const paths = await filesBelow(options.files ?? join(corpusDir, 'pdf'), '.pdf')
   const chosen = levels.filter((level) => options.levels.split(',').includes(level))
   if (options.keep) await mkdir(options.keep, { recursive: true })
   console.log(
     `${''.padEnd(31)}level   ours: clock, processor   Ghostscript's     ratios: clock, processor  bytes`,
   )
-  for (const name of names.filter((each) => each.includes(options.files))) {
-    for (const level of chosen) timed.push(...(await timesOf(name, level)))
+  for (const path of chosenOf(paths, options.only)) {
+    for (const level of chosen) timed.push(...(await timesOf(path, level)))
   }
   for (const level of chosen) console.log(summary(level))
+  if (options.json) await writeFile(options.json, `${JSON.stringify(timed, undefined, 1)}\n`)
 } finally {
   await service.stop()
   await rm(folder, { recursive: true })
 }
 
-async function timesOf(name: string, level: Level): Promise<Timed[]> {
-  const path = join(options.dir, name)
+async function timesOf(path: string, level: Level): Promise<Timed[]> {
+  const name = basename(path)
   const [own, other]: [Spent[], Spent[]] = [[], []]
   let bytes = 0
   for (let round = 0; round <= Number(options.rounds); round += 1) {
@@ -75,7 +79,7 @@ async function timesOf(name: string, level: Level): Promise<Timed[]> {
   console.log(
     `${shown(name)}${level.padEnd(7)} ${seconds(own)}  ${seconds(other)}   ${clock.toFixed(2).padStart(6)} ${cpu.toFixed(2).padStart(6)}  ${bytes}`,
   )
-  return [{ level, clock, cpu }]
+  return [{ file: name, level, bytes, clock, cpu }]
 }
 
 function shown(name: string): string {

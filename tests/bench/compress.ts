@@ -1,21 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { GrayPixels } from '../../services/compress/src/images/likeness/ssim.ts'
+import { chosenOf, filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json, only } from './support/bench-options.ts'
 import { ghostscript, type Level, levels, ours, qpdfBest, type Spent } from './support/compared-engines.ts'
 import { drawnPages, likenessOf } from './support/drawn-pages.ts'
 import { type Content, contentOf, lossesIn } from './support/kept-content.ts'
 import { seededPdfs } from './support/seeded-pdfs.ts'
 
-/**
- * Bytes, likeness (SSIM of up to six pages, drawn by PDFium at 100 dpi) and time of every level against Ghostscript's
- * pdfwrite, file by file, what either loses of fields, tags, links and the like, and of text against qpdf. Run with `npx tsx tests/bench/compress.ts [part of a name]`; without
- * `gs` ours alone is measured. Processor seconds are what counts on a machine that does other things.
- */
-const [, , wanted = ''] = process.argv
+const options = askedOf({
+  command: 'npx tsx tests/bench/compress.ts',
+  purpose: `Bytes, likeness (SSIM of up to six pages, drawn by PDFium at 100 dpi) and time of every level against
+Ghostscript's pdfwrite, file by file, what either loses of fields, tags, links and the like, and of text against qpdf.
+Without gs ours alone is measured. Processor seconds are what counts on a machine that does other things.`,
+  options: { files, only, json },
+})
 const floors = { low: 0.99, medium: 0.97, high: 0.93 } as const
 /** From here on two pages look the same, whichever is nearer to 1. */
 const same = 0.9995
@@ -30,6 +33,7 @@ interface Result extends Spent {
 }
 
 interface Compared {
+  readonly file: string
   readonly level: Level
   readonly own: Result
   readonly gs: Result | undefined
@@ -50,14 +54,14 @@ try {
         compared.filter((one) => one.level === level),
       ),
     )
+  if (options.json) await writeFile(options.json, `${JSON.stringify(compared, undefined, 1)}\n`)
 } finally {
   await rm(folder, { recursive: true })
 }
 
 async function inputs(): Promise<string[]> {
-  const names = await readdir(join(corpusDir, 'pdf'))
-  const corpus = names.filter((name) => name.endsWith('.pdf')).map((name) => join(corpusDir, 'pdf', name))
-  return [...corpus, ...(await seededPdfs(folder))].filter((path) => basename(path).includes(wanted))
+  const real = await filesBelow(options.files ?? join(corpusDir, 'pdf'), '.pdf')
+  return chosenOf(options.files ? real : [...real, ...(await seededPdfs(folder))], options.only)
 }
 
 async function compareFile(path: string): Promise<Compared[]> {
@@ -85,7 +89,7 @@ async function compareFile(path: string): Promise<Compared[]> {
     const gs = gsSpent && (await measure(original, target('gs'), gsSpent))
     const qpdf = spent.isTextOnly ? await qpdfBest(source, target('qpdf')) : undefined
     const own = { ...written, bytes: Math.min(size, written.bytes) }
-    const one = { level, own, gs, qpdf, isReturned: written.bytes >= size }
+    const one = { file: basename(path), level, own, gs, qpdf, isReturned: written.bytes >= size }
     results.push(one)
     console.log(line(name, size, one))
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-objects/damaged-pdf'
@@ -16,12 +16,15 @@ import type { PartFacts } from '../../services/compress/src/work/compression-fac
 import { contentRules, type Level } from '../../services/compress/src/work/compression-rules.ts'
 import { startWorkTime } from '../../services/compress/src/work/work-time.ts'
 import { pagesOf } from '../../services/compress/testing/opened-pdf.ts'
+import { chosenOf, filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json, only } from './support/bench-options.ts'
 
-/**
- * Bytes of fonts and content of every corpus file before and after, whether the extracted text is the same, and the
- * least likeness (SSIM at 100 dpi) of a page. `npx tsx tests/bench/fonts-and-content.ts [level] [part of a name]`.
- */
-const [, , level = 'medium', wanted = ''] = process.argv
+const options = askedOf({
+  command: 'npx tsx tests/bench/fonts-and-content.ts',
+  purpose: `Bytes of fonts and content of PDFs before and after, whether the extracted text is the same, and the least
+likeness (SSIM at 100 dpi) of a page.`,
+  options: { files, only, json, level: { value: 'LEVEL', meaning: 'of Compress PDF', default: 'medium' } },
+})
 const call = promisify(execFile)
 const maxBuffer = 256 * 1024 ** 2
 /** Drawing hundreds of pages takes minutes and shows nothing new. */
@@ -30,25 +33,28 @@ const maxDrawnBytes = 2 * 1024 ** 2
 const folder = await mkdtemp(join(tmpdir(), 'bench-parts-'))
 const sums = { fonts: [0, 0], content: [0, 0] }
 try {
-  for (const name of (await readdir(join(corpusDir, 'pdf')))
-    .filter((file) => file.endsWith('.pdf') && file.includes(wanted))
-    .sort()) {
-    console.info(`${name.slice(0, 36).padEnd(36)} ${await measure(name)}`)
+  const measured: Record<string, string> = {}
+  const paths = await filesBelow(options.files ?? join(corpusDir, 'pdf'), '.pdf')
+  for (const path of chosenOf(paths, options.only)) {
+    const name = basename(path)
+    measured[name] = await measure(path)
+    console.info(`${name.slice(0, 36).padEnd(36)} ${measured[name]}`)
   }
   console.info(`fonts ${sums.fonts.join(' -> ')}, content ${sums.content.join(' -> ')}`)
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ sums, measured }, undefined, 1)}\n`)
 } finally {
   await rm(folder, { recursive: true })
 }
 
-async function measure(name: string): Promise<string> {
-  const before = await readFile(join(corpusDir, 'pdf', name))
+async function measure(path: string): Promise<string> {
+  const before = await readFile(path)
   const document = read(before)
   if (!document) return 'cannot be read without qpdf'
   const start = performance.now()
   const time = startWorkTime(60_000)
   const fonts = await subsetFonts(document, time)
   const content = await shortenContent(document, reachable(document), {
-    ...contentRules(level as Level),
+    ...contentRules(options.level as Level),
     time,
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

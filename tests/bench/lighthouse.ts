@@ -2,18 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '@folio/contract/numbers/median'
-import { argumentOf } from '../support/argument-of.ts'
 import { categories, lighthouseScores, type Scores } from '../support/lighthouse.ts'
+import { askedOf, json } from './support/bench-options.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
-/**
- * What Lighthouse gives every address of the sitemap as a phone, the median of three loads: `npm run lighthouse`, with
- * `-- --only PATTERN` for addresses that a regular expression finds, `--times N`, and `--json FILE` for the figures in a file. Ends with
- * 1 when a route has less than it must. It wants the machine for itself: other work on it costs points.
- */
-const only = new RegExp(argumentOf('--only') ?? '')
-const times = Number(argumentOf('--times') ?? 3)
-const target = argumentOf('--json')
+const options = askedOf({
+  command: 'npm run lighthouse --',
+  purpose: `What Lighthouse gives every address of the sitemap as a phone, the median of several loads. Ends with 1 when a
+route has less than it must. It wants the machine for itself: other work on it costs points.`,
+  options: {
+    only: { value: 'PATTERN', meaning: 'addresses alone that a regular expression finds', default: '' },
+    times: { value: 'N', meaning: 'loads of each address', default: '3' },
+    json,
+  },
+})
+const only = new RegExp(options.only)
+const times = Number(options.times)
 const mostLost = 3
 const least: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -50,4 +54,4 @@ try {
   await site.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-if (target) writeFileSync(target, `${JSON.stringify({ times, least, routes }, null, 1)}\n`)
+if (options.json) writeFileSync(options.json, `${JSON.stringify({ times, least, routes }, null, 1)}\n`)

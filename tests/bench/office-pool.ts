@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { processesNow } from '@folio/service-kit/processes/process-stat'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type {
@@ -10,17 +10,21 @@ import type {
 import { plainPdf } from '../../services/pdf/src/word-to-pdf/office/convert-office.ts'
 import { createOfficePool } from '../../services/pdf/src/word-to-pdf/office/office-pool.ts'
 import { jobFolder } from '../../services/pdf/testing/service/job-folder.ts'
+import { median } from './support/alternate.ts'
+import { filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json } from './support/bench-options.ts'
 
-/**
- * How many documents two LibreOffices convert in the time of one, without requests, uploads and everything else that
- * also wants a processor; and what processor time a document takes in LibreOffice and in Node. In turns; wall times
- * say nothing while other work keeps the machine busy, processor times little. Run with
- * `npx tsx tests/bench/office-pool.ts [rounds]`; it needs the corpus (CORPUS_DIR).
- */
-const rounds = Number(process.argv[2] ?? 6)
+const options = askedOf({
+  command: 'npx tsx tests/bench/office-pool.ts',
+  purpose: `How many documents two LibreOffices convert in the time of one, without requests, uploads and everything else
+that also wants a processor; and what processor time a document takes in LibreOffice and in Node. In turns; wall times
+say nothing while other work keeps the machine busy, processor times little.`,
+  options: { files, json, rounds: { value: 'N', meaning: 'rounds that are counted', default: '6' } },
+})
+const rounds = Number(options.rounds)
 const program = '/usr/lib/libreoffice/program/soffice.bin'
 
-const documents = [
+const sample = [
   'doc/Lists.doc',
   'doc/SampleDoc.doc',
   'docx/stress007-math.docx',
@@ -30,9 +34,13 @@ const documents = [
   'docx/chart-list-image.docx',
   'docx/text-box.docx',
   'docx/form_footnotes.docx',
-].map((name): OfficeDocument => {
-  const filter = extname(name) === '.doc' ? 'MS Word 97' : 'MS Word 2007 XML'
-  return { path: join(corpusDir, name), name, filter, wishes: plainPdf }
+]
+const paths = options.files
+  ? await filesBelow(options.files, '.doc', '.docx')
+  : sample.map((name) => join(corpusDir, name))
+const documents = paths.map((path): OfficeDocument => {
+  const filter = extname(path).toLowerCase() === '.doc' ? 'MS Word 97' : 'MS Word 2007 XML'
+  return { path, name: basename(path), filter, wishes: plainPdf }
 })
 
 const jobs = await mkdtemp(join(tmpdir(), 'bench-office-'))
@@ -42,6 +50,13 @@ const pool = (size: number): OfficeEngine =>
     ...{ recycleAfter: 100_000, maxMemoryBytes: 8 * 1024 ** 3 },
   })
 
+/** Milliseconds for each document: on the clock, and of processor time in LibreOffice and here. */
+interface Each {
+  readonly ms: number
+  readonly office: number
+  readonly node: number
+}
+
 const [one, two] = [pool(1), pool(2)]
 try {
   for (const [engine, atOnce] of [
@@ -50,14 +65,15 @@ try {
   ] as const) {
     for (let warm = 0; warm < 2; warm += 1) await load(engine, atOnce)
   }
-  const ratios: number[] = []
+  const measuredRounds: { one: Each; two: Each; ratio: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const single = await measured(one, 1)
     const double = await measured(two, 2)
-    ratios.push(single.ms / double.ms)
-    console.log(JSON.stringify({ one: single, two: double, ratio: (single.ms / double.ms).toFixed(2) }))
+    measuredRounds.push({ one: single, two: double, ratio: Number((single.ms / double.ms).toFixed(2)) })
+    console.log(JSON.stringify(measuredRounds.at(-1)))
   }
-  console.log(`median ${ratios.sort((less, more) => less - more)[Math.floor(rounds / 2)]?.toFixed(2)}`)
+  console.log(`median ${median(measuredRounds.map(({ ratio }) => ratio)).toFixed(2)}`)
+  if (options.json) await writeFile(options.json, `${JSON.stringify(measuredRounds, undefined, 1)}\n`)
 } finally {
   await Promise.all([one.close(), two.close()])
   await rm(jobs, { recursive: true, force: true })
@@ -75,8 +91,7 @@ async function load(engine: OfficeEngine, atOnce: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** Milliseconds for each document: on the clock, and of processor time in LibreOffice and here. */
-async function measured(engine: OfficeEngine, atOnce: number) {
+async function measured(engine: OfficeEngine, atOnce: number): Promise<Each> {
   const each = (ms: number): number => Number((ms / (3 * documents.length)).toFixed(1))
   const [started, node, office] = [performance.now(), process.cpuUsage(), officeTime(engine)]
   await load(engine, atOnce)

@@ -1,15 +1,5 @@
-/**
- * How fast the object layer reads, unpacks and writes the ten largest PDFs of a folder.
- *
- *   node --import tsx tests/bench/pdf-objects.ts --files DIR [--json FILE] [--rounds 5]
- *
- * Times are milliseconds of the processor for all files, the best of the rounds. To compare two versions of the code, run it in both in
- * turn. Files that need repair or a password first are left out.
- */
-
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { DamagedPdf, EncryptedPdf, OversizedStream } from '@folio/pdf-objects/damaged-pdf'
 import { decodeStream } from '@folio/pdf-objects/decode-stream'
@@ -17,20 +7,26 @@ import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { recoverPdf } from '@folio/pdf-objects/reading/recover-pdf'
 import { PdfStream } from '@folio/pdf-objects/values/pdf-object'
 import { writePdf } from '@folio/pdf-objects/writing/write-pdf'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json } from './support/bench-options.ts'
 
 const fileCount = 10
 const maxBytes = 256 * 1024 ** 2
 
-const { values } = parseArgs({
-  options: { files: { type: 'string' }, json: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+const values = askedOf({
+  command: 'npx tsx tests/bench/pdf-objects.ts',
+  purpose: `How fast the object layer reads, unpacks and writes the ten largest PDFs of a folder: milliseconds of the
+processor for all of them, the best of the rounds. To compare two versions of the code, run it in both in turn. Files
+that need repair or a password first are left out.`,
+  options: { files, json, rounds: { value: 'N', meaning: 'rounds of which the best counts', default: '5' } },
 })
-if (!values.files) throw new Error('--files names the folder')
 
-const files = largest(values.files)
-const rounds = Array.from({ length: Number(values.rounds) }, () => measure(files.map(({ bytes }) => bytes)))
+const pdfs = await largest(values.files ?? join(corpusDir, 'pdf'))
+const rounds = Array.from({ length: Number(values.rounds) }, () => measure(pdfs.map(({ bytes }) => bytes)))
 const best = (key: keyof Times) => Math.round(Math.min(...rounds.map((round) => round[key])))
 const report = {
-  files: files.map(({ path, bytes }) => ({ path, bytes: bytes.length })),
+  files: pdfs.map(({ path, bytes }) => ({ path, bytes: bytes.length })),
   ms: { read: best('read'), decode: best('decode'), write: best('write'), recover: best('recover') },
 }
 const text = JSON.stringify(report, null, 2)
@@ -76,18 +72,17 @@ function decoded(document: Parameters<typeof decodeStream>[0], stream: PdfStream
   }
 }
 
-function largest(folder: string): { path: string; bytes: Uint8Array }[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.pdf'))
-    .map((name) => ({ path: name, size: statSync(join(folder, name)).size }))
+async function largest(folder: string): Promise<{ path: string; bytes: Uint8Array }[]> {
+  const sized = (await filesBelow(folder, '.pdf'))
+    .map((path) => ({ path, size: statSync(path).size }))
     .sort((one, other) => other.size - one.size)
-  const files: { path: string; bytes: Uint8Array }[] = []
-  for (const { path } of paths) {
-    if (files.length === fileCount) break
-    const bytes = readFileSync(join(folder, path))
-    if (isSound(bytes)) files.push({ path, bytes })
+  const sound: { path: string; bytes: Uint8Array }[] = []
+  for (const { path } of sized) {
+    if (sound.length === fileCount) break
+    const bytes = readFileSync(path)
+    if (isSound(bytes)) sound.push({ path: relative(folder, path), bytes })
   }
-  return files
+  return sound
 }
 
 function isSound(bytes: Uint8Array): boolean {

@@ -11,14 +11,22 @@ import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildService } from '../../scripts/build-service.ts'
 import { wordDocument } from '../fixtures/word-document.ts'
 import { median } from './support/alternate.ts'
+import { filesBelow } from './support/bench-files.ts'
+import { askedOf, files, json } from './support/bench-options.ts'
 
-/**
- * How long Word to PDF takes as whole requests through the proxy (upload, checks, conversion, answer, download), against
- * LibreOffice started for each document with a fresh profile, in turns; and what memory the LibreOffices take. Run with
- * `npx tsx tests/bench/word-to-pdf.ts [rounds] [conversions in a row]`; it needs the corpus (CORPUS_DIR).
- */
-const rounds = Number(process.argv[2] ?? 3)
-const inARow = Number(process.argv[3] ?? 200)
+const options = askedOf({
+  command: 'npx tsx tests/bench/word-to-pdf.ts',
+  purpose: `How long Word to PDF takes as whole requests through the proxy (upload, checks, conversion, answer, download),
+against LibreOffice started for each document with a fresh profile, in turns; and what memory the LibreOffices take.`,
+  options: {
+    files,
+    json,
+    rounds: { value: 'N', meaning: 'rounds that are counted', default: '3' },
+    'in-a-row': { value: 'N', meaning: 'conversions one after the other, for the memory', default: '200' },
+  },
+})
+const rounds = Number(options.rounds)
+const inARow = Number(options['in-a-row'])
 
 const mixed = [
   'doc/Lists.doc',
@@ -48,10 +56,14 @@ try {
   await Promise.all([buildService('services/pdf'), buildService('proxy')])
   const onePage = join(folder, 'one-page.docx')
   await writeFile(onePage, wordDocument(['One page of text.']))
-  const twelve = mixed.map((path) => join(corpusDir, path))
+  const documents = options.files
+    ? await filesBelow(options.files, '.doc', '.docx')
+    : mixed.map((path) => join(corpusDir, path))
   const [two, one] = [await startSite('two', {}), await startSite('one', { OFFICE_PROCESSES: '1' })]
   try {
-    console.log(JSON.stringify(await measure(onePage, twelve, two, one), undefined, 2))
+    const figures = JSON.stringify(await measure(onePage, documents, two, one), undefined, 2)
+    console.log(figures)
+    if (options.json) await writeFile(options.json, `${figures}\n`)
   } finally {
     await Promise.all([two.stop(), one.stop()])
   }
@@ -95,11 +107,11 @@ async function startSite(name: string, env: Readonly<Record<string, string>>): P
   }
 }
 
-async function measure(onePage: string, twelve: readonly string[], two: Site, one: Site) {
+async function measure(onePage: string, documents: readonly string[], two: Site, one: Site) {
   const idle = await officeMemory(two.service)
   const times = {
     ...{ coldPage: [] as number[], warmPage: [] as number[] },
-    ...{ coldTwelve: [] as number[], warmTwelve: [] as number[], fourAtATime: [] as number[] },
+    ...{ coldAll: [] as number[], warmAll: [] as number[], fourAtATime: [] as number[] },
     ...{ twoProcesses: [] as number[], oneProcess: [] as number[] },
   }
   for (let round = 0; round <= rounds; round += 1) {
@@ -113,13 +125,13 @@ async function measure(onePage: string, twelve: readonly string[], two: Site, on
             1,
           ),
         )) / 5,
-      coldTwelve: await timed(async () => {
-        for (const path of twelve) await cold(path)
+      coldAll: await timed(async () => {
+        for (const path of documents) await cold(path)
       }),
-      warmTwelve: await timed(() => inTurns(two, twelve, 1)),
-      fourAtATime: await timed(() => inTurns(two, twelve, 4)),
-      oneProcess: await timed(() => inTurns(one, [...twelve, ...twelve], 4)),
-      twoProcesses: await timed(() => inTurns(two, [...twelve, ...twelve], 4)),
+      warmAll: await timed(() => inTurns(two, documents, 1)),
+      fourAtATime: await timed(() => inTurns(two, documents, 4)),
+      oneProcess: await timed(() => inTurns(one, [...documents, ...documents], 4)),
+      twoProcesses: await timed(() => inTurns(two, [...documents, ...documents], 4)),
     }
     console.error(`round ${round}`, taken)
     // The first round warms the file cache and the code.
@@ -128,7 +140,7 @@ async function measure(onePage: string, twelve: readonly string[], two: Site, on
   }
   const memory: number[] = []
   for (let done = 0; done < inARow; done += 1) {
-    await convert(two, twelve[done % 3] ?? onePage)
+    await convert(two, documents[done % 3] ?? onePage)
     if ((done + 1) % Math.ceil(inARow / 8) === 0) memory.push(await officeMemory(two.service))
   }
   const ms = Object.fromEntries(
@@ -140,8 +152,8 @@ async function measure(onePage: string, twelve: readonly string[], two: Site, on
     rounds,
     ms,
     onePageWarmToCold: ratio('warmPage', 'coldPage'),
-    twelveWarmToCold: ratio('warmTwelve', 'coldTwelve'),
-    twelveFourAtATimeToCold: ratio('fourAtATime', 'coldTwelve'),
+    twelveWarmToCold: ratio('warmAll', 'coldAll'),
+    twelveFourAtATimeToCold: ratio('fourAtATime', 'coldAll'),
     throughputTwoToOne: ratio('oneProcess', 'twoProcesses'),
     idleMegabytesOfAllLibreOffices: idle,
     megabytesAlongTheRow: memory,

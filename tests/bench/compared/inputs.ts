@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
+import { endingIn, filesBelow } from '../support/bench-files.ts'
 
 const kinds = ['pdf', 'docx', 'jpg', 'png', 'webp'] as const
 type Kind = (typeof kinds)[number]
@@ -21,24 +21,13 @@ export async function findInputs(folder: string | undefined, most: number): Prom
   return byKind(folders.flatMap((files) => spread(files, most)))
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
-}
-
 const byKind = (files: readonly string[]): Inputs => ({
-  pdf: ending(files, '.pdf'),
-  docx: ending(files, '.docx'),
-  jpg: ending(files, '.jpg', '.jpeg'),
-  png: ending(files, '.png'),
-  webp: ending(files, '.webp'),
+  pdf: endingIn(files, '.pdf'),
+  docx: endingIn(files, '.docx'),
+  jpg: endingIn(files, '.jpg', '.jpeg'),
+  png: endingIn(files, '.png'),
+  webp: endingIn(files, '.webp'),
 })
-
-const ending = (files: readonly string[], ...endings: readonly string[]): string[] =>
-  files.filter((file) => endings.includes(extname(file).toLowerCase()))
 
 /** The id of a row about these files: another choice of files gives another id, so that two runs compare the same work. */
 export function idOfFiles(id: string, files: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { readOptions, usage } from './options.ts'
+import { usageOf } from '../support/bench-options.ts'
+import { bench, readOptions } from './options.ts'
 
 test('without options everything is measured', () => {
   expect(readOptions([])).toEqual({ guard: false, quick: false, report: false })
@@ -32,5 +33,5 @@ test('what may be asked for is told', () => {
     '--report',
     'compress',
   ])
-    expect(usage).toContain(name)
+    expect(usageOf(bench)).toContain(name)
 })

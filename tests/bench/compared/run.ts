@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { orEnd } from '../support/bench-options.ts'
 import { startBenchSite } from '../support/bench-site.ts'
 import type { MeasuredRow } from './contender.ts'
 import { groups } from './groups.ts'
 import { findInputs } from './inputs.ts'
 import { measure } from './measure.ts'
-import { type BenchOptions, readOptions, usage } from './options.ts'
+import { bench, readOptions } from './options.ts'
 import { slowerThan } from './report/guard.ts'
 import type { MeasuredGroup, RunFacts } from './report/markdown.ts'
 import { rivalsOf } from './report/ratio.ts'
@@ -14,26 +15,13 @@ import { committedRun, writeReport, writeRun } from './report/written-report.ts'
 import type { Setting } from './setting.ts'
 import { machine, peerVersions } from './versions.ts'
 
-const options = askedFor()
+const options = orEnd(bench, readOptions(process.argv.slice(2)))
 const rounds = options.rounds ?? (options.quick ? 1 : 5)
 /** The report is about everything, as it is measured where nobody says otherwise. */
 const isWhole = !options.only && !options.files && !options.quick && !options.guard
 
 if (options.report) await writeReport(await committedRun())
 else await measureSite()
-
-function askedFor(): BenchOptions {
-  const options = readOptions(process.argv.slice(2))
-  if (options === 'help') {
-    console.log(usage)
-    process.exit()
-  }
-  if ('fault' in options) {
-    console.error(`${options.fault}\n\n${usage}`)
-    process.exit(2)
-  }
-  return options
-}
 
 async function measureSite(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'folio-bench-'))

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { SaveElement } from '@folio/contract/editing/editor'
 import { buildPdf, streamObject } from '@folio/pdf-objects/testing/build-pdf'
 import { descendants } from '@folio/service-kit/testing/processes'
@@ -11,18 +10,18 @@ import { createEditor } from '../../../services/editor/src/engines/editor.ts'
 import { element } from '../../../services/editor/testing/element.ts'
 import { compositeFont } from '../../../services/editor/testing/embedded-font.ts'
 import { residentMemory } from '../../../services/pdf/src/word-to-pdf/office/group-memory.ts'
+import { askedOf, json } from '../support/bench-options.ts'
 
-/**
- * How long a save of many edits on many pages takes in the editor's own process, which has saved a small file before, and
- * how much memory beyond what it has at rest, as a multiple of the file:
- * `npx tsx tests/bench/edit/edit-many.ts [--pages 500] [--megabytes 50] [--edits 5000] [--rounds 3]`.
- */
-const { values } = parseArgs({
+const values = askedOf({
+  command: 'npx tsx tests/bench/edit/edit-many.ts',
+  purpose: `How long a save of many edits on many pages of a file made for it takes in the editor's own process, which has saved
+a small file before, and how much memory beyond what it has at rest, as a multiple of the file.`,
   options: {
-    pages: { type: 'string', default: '500' },
-    megabytes: { type: 'string', default: '50' },
-    edits: { type: 'string', default: '5000' },
-    rounds: { type: 'string', default: '3' },
+    pages: { value: 'N', meaning: 'pages of the file', default: '500' },
+    megabytes: { value: 'N', meaning: 'its size', default: '50' },
+    edits: { value: 'N', meaning: 'edits, spread over all pages', default: '5000' },
+    rounds: { value: 'N', meaning: 'saves', default: '3' },
+    json,
   },
 })
 const [pages, megabytes, edits, rounds] = [values.pages, values.megabytes, values.edits, values.rounds].map(
@@ -46,6 +45,7 @@ try {
   const how = { folder: { path: folder, file: (name: string) => join(folder, name) }, signal } as never
   await editor.check(signal)
   await warmUp(how)
+  const saves: object[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const target = join(folder, `edited-${round}.pdf`)
     const rest = await workerMemory()
@@ -67,11 +67,11 @@ try {
     const processor = (await workerSeconds()) - used
     const written = (await stat(target)).size
     const memory = (peak - rest) / size
-    console.log(
-      { seconds: round2(seconds), processor: round2(processor), memory: round2(memory), rest, peak, written },
-      ...report,
-    )
+    const own = { seconds: round2(seconds), processor: round2(processor), memory: round2(memory) }
+    saves.push({ ...own, rest, peak, written })
+    console.log(saves.at(-1), ...report)
   }
+  if (values.json) await writeFile(values.json, `${JSON.stringify(saves, undefined, 1)}\n`)
 } finally {
   await editor.close()
   await rm(root, { recursive: true })

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { Page } from 'playwright-core'
 import { openPage } from '../../support/browser/browser.ts'
@@ -8,17 +8,17 @@ import { field } from '../../support/browser/edit-page.ts'
 import { shownIn } from '../../support/browser/shown-picture.ts'
 import { pdfiumPage, resemblance } from '../../support/pdfium-pages.ts'
 import { siteUrl } from '../../support/site-url.ts'
+import { chosenOf, filesBelow } from '../support/bench-files.ts'
+import { askedOf, files, json, only } from '../support/bench-options.ts'
 
-/**
- * Edits a text of the first page of real PDFs on a running site (TEST_SITE_URL, RATE_LIMIT=off) and prints how long it
- * takes from the Enter key until the page as it will be saved is shown, how much that looks like the saved page as
- * PDFium draws it, and for each letter typed how long the page works and when it is drawn. `npx tsx tests/bench/edit/edit-preview.ts [every nth file] [part of a name]`
- */
-const [, , step = '4', part = ''] = process.argv
-const pdfs = resolve(corpusDir, 'pdf')
-const names = readdirSync(pdfs)
-  .filter((name) => name.endsWith('.pdf') && name.includes(part))
-  .filter((_, index) => index % Number(step) === 0)
+const options = askedOf({
+  command: 'npx tsx tests/bench/edit/edit-preview.ts',
+  purpose: `Edits a text of the first page of real PDFs on a running site (TEST_SITE_URL, RATE_LIMIT=off) and prints how long
+it takes from the Enter key until the page as it will be saved is shown, how much that looks like the saved page as
+PDFium draws it, and for each letter typed how long the page works and when it is drawn, milliseconds.`,
+  options: { files, only, json, step: { value: 'N', meaning: 'every Nth file', default: '4' } },
+})
+const pdfs = await filesBelow(options.files ?? join(corpusDir, 'pdf'), '.pdf')
 
 /** Runs in the page: milliseconds from the next Enter key until a changed text is drawn. */
 const watch = `void (window.drawnAfter = new Promise((resolve) => {
@@ -58,8 +58,9 @@ interface KeyTimes {
 const browser = await openBrowser()
 const times: number[] = []
 const keys: KeyTimes[] = []
-for (const name of names) {
-  const file = { name, mimeType: 'application/pdf', buffer: readFileSync(resolve(pdfs, name)) }
+for (const path of chosenOf(pdfs, options.only, Number(options.step))) {
+  const name = basename(path)
+  const file = { name, mimeType: 'application/pdf', buffer: readFileSync(path) }
   const { page, context } = await openPage(browser)
   page.setDefaultTimeout(15_000)
   await page.goto('/edit-pdf', { waitUntil: 'networkidle' })
@@ -68,6 +69,7 @@ for (const name of names) {
   await context.close()
 }
 await browser.close()
+if (options.json) writeFileSync(options.json, `${JSON.stringify({ times, keys }, undefined, 1)}\n`)
 console.log(`${times.length} files: ${shares(times)}`)
 console.log(`${keys.length} keys: work ${shares(keys.map(({ work }) => work))}`)
 console.log(`${keys.length} keys: drawn after ${shares(keys.map(({ drawn }) => drawn))}`)

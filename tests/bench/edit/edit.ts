@@ -1,49 +1,46 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, join } from 'node:path'
 import { nodeZlib } from '@folio/pdf-engines/node-zlib'
 import { rewritePdf } from '@folio/pdf-engines/qpdf/rewrite-pdf'
 import { DamagedPdf, EncryptedPdf } from '@folio/pdf-objects/damaged-pdf'
 import { readPdf } from '@folio/pdf-objects/reading/read-pdf'
 import { Failure } from '@folio/service-kit/faults/failure'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
 import type { TextItem } from '../../../frontend/src/tools/edit-pdf/texts/text-item.ts'
 import { edit } from '../../../services/editor/testing/edit.ts'
+import { chosenOf, filesBelow } from '../support/bench-files.ts'
+import { askedOf, files, json, only } from '../support/bench-options.ts'
 import { judge } from './edit-checks.ts'
 import { editElement, plain, type SeenPage, seePage } from './edit-page.ts'
 import { judgeParagraph, paragraphTrialOf } from './edit-paragraphs.ts'
 import { isFlawless, type Row, writeTable } from './edit-table.ts'
 import { paragraphKind, trialsOf } from './edit-trials.ts'
 
-/**
- * Edits texts of real PDFs in every way a person does and looks at the results with programs that are not ours:
- * `npm run edit-bench [-- --files DIR] [--json FILE] [--sample N] [--skip N] [--texts N] [--only PART] [--kind PART] [--keep DIR]`.
- * The texts are those that the page offers, the edits what it would send. Every `sample`-th file is taken, the first
- * being that after `skip` others, and `texts`
- * texts of the first page that has any. `keep` is where originals and results of what failed are put.
- */
-const { values: options } = parseArgs({
+const options = askedOf({
+  command: 'npm run edit-bench --',
+  purpose: `Edits texts of real PDFs in every way a person does and looks at the results with programs that are not ours. The
+texts are those that the page offers, the edits what it would send.`,
   options: {
-    files: { type: 'string' },
-    json: { type: 'string' },
-    sample: { type: 'string', default: '1' },
-    skip: { type: 'string', default: '0' },
-    texts: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    kind: { type: 'string', default: '' },
-    keep: { type: 'string' },
+    files,
+    json,
+    only,
+    kind: { value: 'PART', meaning: 'kinds of edits whose names contain this alone', default: '' },
+    step: { value: 'N', meaning: 'every Nth file', default: '1' },
+    skip: { value: 'N', meaning: 'files before the first one', default: '0' },
+    texts: { value: 'N', meaning: 'texts of the first page that has any', default: '1' },
+    keep: { value: 'DIR', meaning: 'where originals and results of what failed are put' },
   },
 })
-const corpus = resolve(process.env.CORPUS_DIR ?? '../shared/corpus')
-const folders = options.files ? [resolve(options.files)] : [join(corpus, 'pdf'), join(corpus, 'editor')]
+const folders = options.files ? [options.files] : [join(corpusDir, 'pdf'), join(corpusDir, 'editor')]
 /** Pages of a file that are looked at for texts. */
 const pagesTried = 3
 
 const folder = await mkdtemp(join(tmpdir(), 'edit-bench-'))
 try {
-  const files = folders.flatMap(pdfsIn).filter((path) => path.includes(options.only))
-  const chosen = files.filter((_, index) => index % Number(options.sample) === Number(options.skip))
+  const pdfs = (await Promise.all(folders.map((path) => filesBelow(path, '.pdf')))).flat()
+  const chosen = chosenOf(pdfs.slice(Number(options.skip)), options.only, Number(options.step))
   const rows: Row[] = []
   // What was measured so far is worth more than nothing.
   let stopped = false
@@ -55,13 +52,6 @@ try {
   if (options.json) await writeFile(options.json, JSON.stringify(rows, null, 1))
 } finally {
   await rm(folder, { recursive: true })
-}
-
-function pdfsIn(path: string): string[] {
-  if (!statSync(path).isDirectory()) return path.toLowerCase().endsWith('.pdf') ? [path] : []
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => pdfsIn(join(path, name)))
 }
 
 async function editFile(path: string): Promise<Row[]> {

@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { descendants } from '@folio/service-kit/testing/processes'
 import { type EditorService, editorService } from '../../../services/editor/testing/editor-service.ts'
 import { pageItems } from '../../../services/editor/testing/page-items.ts'
+import { chosenOf, filesBelow } from '../support/bench-files.ts'
+import { askedOf, files, json, only } from '../support/bench-options.ts'
 
-/**
- * What previews of a page cost the editor's service, the first one of a page and those that follow: milliseconds until the
- * answer, and milliseconds of processor time of the processes that work on it. For a page of each file that is named, with another
- * text edited each time: `npx tsx tests/bench/edit/preview-cost.ts FILE[@PAGE]…`.
- */
+const options = askedOf({
+  command: 'npx tsx tests/bench/edit/preview-cost.ts',
+  purpose: `What previews of a page cost the editor's service, the first one of a page and those that follow: milliseconds
+until the answer, and milliseconds of processor time of the processes that work on it, with another text edited each
+time.`,
+  options: { files, only, json, page: { value: 'N', meaning: 'the page of each file', default: '1' } },
+})
 const previews = 15
 /** What is compiled anew is no longer counted. */
 const warming = 5
@@ -21,20 +26,25 @@ interface Cost {
 
 const editor = await editorService()
 try {
-  for (const named of process.argv.slice(2)) {
-    const { first, later } = await costsOf(editor, named)
-    console.log(named.split('/').at(-1), { first: rounded(first), later: rounded(later) })
+  const costs: Record<string, unknown> = {}
+  const paths = await filesBelow(options.files ?? join(corpusDir, 'pdf'), '.pdf')
+  for (const path of chosenOf(paths, options.only)) {
+    const cost = await costsOf(editor, path, Number(options.page))
+    if (!cost) continue
+    costs[basename(path)] = { first: rounded(cost.first), later: rounded(cost.later) }
+    console.log(basename(path), costs[basename(path)])
   }
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(costs, undefined, 1)}\n`)
 } finally {
   await editor.close()
 }
 
-async function costsOf(service: EditorService, named: string) {
-  const [path = '', number = '1'] = named.split('@')
-  const page = Number(number)
+/** Undefined for a page without text, and for one that is not there. */
+async function costsOf(service: EditorService, path: string, page: number) {
   const pdf = readFileSync(path)
-  const items = (await pageItems(pdf, page)).filter(({ content }) => content.trim().length >= fewestLetters)
-  if (items.length === 0) throw new Error(`${basename(path)} has no text on page ${page}`)
+  const texts = await pageItems(pdf, page).catch(() => [])
+  const items = texts.filter(({ content }) => content.trim().length >= fewestLetters)
+  if (items.length === 0) return undefined
   const session = await service.open(pdf)
   const costs: Cost[] = []
   for (let round = 0; round < previews; round += 1) {

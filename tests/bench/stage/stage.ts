@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { compilePdfium } from '@folio/pdf-engines/pdfium/pdfium-module'
@@ -10,14 +10,17 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { openBrowser } from '../../support/browser/chromium.ts'
 import { pdfiumPage, type RgbPixels, resemblance } from '../../support/pdfium-pages.ts'
+import { chosenOf, filesBelow } from '../support/bench-files.ts'
+import { askedOf, files, json, only } from '../support/bench-options.ts'
 
-/**
- * Draws the first pages of real PDFs in Chromium by PDFium and by PDF.js, and prints how long each took and how much it
- * looks like the server's drawing: SSIM in gray, the mean distance of the channel that differs most.
- * `npx tsx tests/bench/stage/stage.ts [every nth file] [part of a name]`; figures in decision 0049
- */
-const [, , step = '5', part = ''] = process.argv
-const pdfs = resolve(corpusDir, 'pdf')
+const options = askedOf({
+  command: 'npx tsx tests/bench/stage/stage.ts',
+  purpose: `Draws the first pages of real PDFs in Chromium by PDFium and by PDF.js, and prints how long each took and how much
+it looks like the server's drawing: SSIM in gray, the mean distance of the channel that differs most. Figures are in
+decision 0049.`,
+  options: { files, only, json, step: { value: 'N', meaning: 'every Nth file', default: '5' } },
+})
+const pdfs = resolve(options.files ?? join(corpusDir, 'pdf'))
 const folders = [
   { path: '/modules/', folder: resolve('node_modules') },
   { path: '/pdf/', folder: pdfs },
@@ -53,10 +56,13 @@ const page = await browser.newPage()
 await page.goto(`http://localhost:${port}/`)
 await page.waitForFunction('window.drawWith')
 console.log(`PDFium starts in ${Number(await page.evaluate('startPdfium()')).toFixed(0)} ms`)
-const names = readdirSync(pdfs).filter((name) => name.endsWith('.pdf') && name.includes(part))
-for (const name of names.filter((_, index) => index % Number(step) === 0)) {
-  console.log(await compared(page, name).catch((error: unknown) => String(error).split('\n')[0]), name)
+const told: Record<string, string | undefined> = {}
+for (const path of chosenOf(await filesBelow(pdfs, '.pdf'), options.only, Number(options.step))) {
+  const name = relative(pdfs, path)
+  told[name] = await compared(page, name).catch((error: unknown) => String(error).split('\n')[0])
+  console.log(told[name], name)
 }
+if (options.json) writeFileSync(options.json, `${JSON.stringify(told, undefined, 1)}\n`)
 await browser.close()
 server.close()
 
@@ -64,17 +70,17 @@ async function compared(page: Page, name: string): Promise<string> {
   const pdf = readFileSync(join(pdfs, name))
   const size = await pixelsOfFirst(pdf)
   const reference = await pdfiumPage(pdf, 1, size)
-  const told: string[] = []
+  const drawn: string[] = []
   for (const engine of ['pdfium', 'pdfjs']) {
     const call = `drawWith.${engine}(${JSON.stringify(`/pdf/${encodeURIComponent(name)}`)}, 1, ${size.width}, ${size.height})`
     const { open, draw, memory, png } = await inTime(page.evaluate(call) as Promise<Drawn>)
     const { shapes, colours } = resemblance(await pixelsOf(png), reference)
     const heap = memory > 0 ? ` ${(memory / 1e6).toFixed(0)} MB` : ''
-    told.push(
+    drawn.push(
       `${engine}: open ${open.toFixed(0)} draw ${draw.toFixed(0)} ms${heap}, ${shapes.toFixed(3)} ${colours.toFixed(1)}`,
     )
   }
-  return told.join(' | ')
+  return drawn.join(' | ')
 }
 
 /** One and a half pixels to the point. */

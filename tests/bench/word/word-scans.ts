@@ -1,19 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { installedLanguages } from '../../../services/pdf/src/pdf-to-word/scans/tesseract.ts'
+import { askedOf, json } from '../support/bench-options.ts'
 import { converter } from './word-conversion.ts'
 import { type KnownScan, knownScans } from './word-scan-pages.ts'
 import { textShare } from './word-texts.ts'
 
-/**
- * What PDF to Word reads of scans that are made here, so that every word on them is known: the share of words that come over, how
- * many of these in their order, and processor time, that of text recognition included.
- *
- * `npm run scan-bench -- [--json FILE]`; languages that are not installed are left out, and named. It fails where a scan falls short.
- */
-const { values: options } = parseArgs({ options: { json: { type: 'string' } } })
+const options = askedOf({
+  command: 'npm run scan-bench --',
+  purpose: `What PDF to Word reads of scans that are made here, so that every word on them is known: the share of words that come
+over, how many of these in their order, and processor time, that of text recognition included. Languages that are not
+installed are left out, and named. It fails where a scan falls short.`,
+  options: { json },
+})
 
 /** Words of clean and of poor scans that have to come over, and seconds that a page may take. */
 const goals = { clean: 0.99, poor: 0.95, seconds: 3 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, join } from 'node:path'
 import { corpusDir } from '@folio/service-kit/testing/corpus'
 import { writeSeededDocuments } from '../seeded/documents.ts'
+import { filesBelow } from '../support/bench-files.ts'
+import { askedOf, files, json, only } from '../support/bench-options.ts'
 import { converter } from './word-conversion.ts'
 import { loadScorer, type Scores } from './word-fidelity.ts'
 import { modernized, pageCount, printed, printedByAbiWord } from './word-office.ts'
@@ -12,22 +13,17 @@ import { documentTable, pdfTable, summary } from './word-report.ts'
 import { sampleDocuments, samplePdfs } from './word-sample.ts'
 import { printedTexts, type TextShare, textShare } from './word-texts.ts'
 
-/**
- * What PDF to Word makes of real files: for PDFs the words recalled and in order against what poppler and PDFium read,
- * pages in and out as LibreOffice prints the result, time and memory; for Word documents, which are printed first, the
- * score against what they were.
- *
- * `npm run word-bench -- [--files DIR] [--json FILE] [--keep DIR] [--only PART]`: DIR holds .pdf, .docx and .doc files, in
- * place of the sample of the corpus (CORPUS_DIR) and of the documents that are made by chance, the same every time
- * (`seeded/documents.ts`; AbiWord prints some of them); `--keep` leaves results and prints there. Documents are scored
- * only where the scorer lies in SCORE_DIR.
- */
-const { values: options } = parseArgs({
+const options = askedOf({
+  command: 'npm run word-bench --',
+  purpose: `What PDF to Word makes of real files: for PDFs the words recalled and in order against what poppler and PDFium read,
+pages in and out as LibreOffice prints the result, time and memory; for Word documents, which are printed first, the
+score against what they were, where the scorer lies in SCORE_DIR. Without --files these are a sample of the corpus
+(CORPUS_DIR) and documents made by chance, the same every time, some of them printed by AbiWord.`,
   options: {
-    files: { type: 'string' },
-    json: { type: 'string' },
-    keep: { type: 'string' },
-    only: { type: 'string', default: '' },
+    files: { ...files, meaning: '.pdf, .docx and .doc files of a folder' },
+    only,
+    json,
+    keep: { value: 'DIR', meaning: 'where results and prints are left' },
   },
 })
 
@@ -59,12 +55,12 @@ const scorer = await loadScorer()
 try {
   const isChosen = (path: string) => basename(path).includes(options.only)
   const seeded = scorer && options.files === undefined ? await seededDocuments() : []
-  const files = [...(await chosenFiles()), ...seeded.map(({ path }) => path)].filter(isChosen)
+  const sources = [...(await chosenFiles()), ...seeded.map(({ path }) => path)].filter(isChosen)
   const abiWords = seeded.flatMap(({ path, printer }) => (printer === 'AbiWord' ? path : []))
-  const older = scorer ? files.filter((path) => path.endsWith('.doc')) : []
-  const newer = scorer ? files.filter((path) => path.endsWith('.docx')) : []
+  const older = scorer ? sources.filter((path) => path.endsWith('.doc')) : []
+  const newer = scorer ? sources.filter((path) => path.endsWith('.docx')) : []
   const documents = [...newer, ...(await modernized(older, join(folder, 'modernized'))).values()]
-  const pdfs = files.filter((path) => path.endsWith('.pdf'))
+  const pdfs = sources.filter((path) => path.endsWith('.pdf'))
   const truths = new Map([
     ...(await printed(
       documents.filter((path) => !abiWords.includes(path)),
@@ -73,8 +69,7 @@ try {
     ...(await printedByAbiWord(abiWords.filter(isChosen), join(folder, 'truth'))),
   ])
   for (const path of documents) if (!truths.has(path)) console.log(`not printed: ${basename(path)}`)
-  const sources = [...pdfs, ...truths.values()]
-  const { made, refusals } = await convertAll(sources)
+  const { made, refusals } = await convertAll([...pdfs, ...truths.values()])
   const prints = await printed(
     [...made.values()].map(({ docx }) => docx),
     join(folder, 'out'),
@@ -105,8 +100,7 @@ async function chosenFiles(): Promise<string[]> {
     if (!existsSync(corpusDir)) throw new Error(`no files in ${corpusDir}; set CORPUS_DIR or name a folder`)
     return [...samplePdfs, ...sampleDocuments].map((name) => join(corpusDir, name))
   }
-  const named = resolve(options.files)
-  return (await readdir(named)).sort().map((name) => join(named, name))
+  return filesBelow(options.files, '.pdf', '.docx', '.doc')
 }
 
 async function seededDocuments() {
