@@ -128,3 +128,15 @@ test('where a reader cuts the codes of a silent font otherwise than we do, nothi
     edit(before, [element({ x: 10, y: 80, fontSize: 20, content: 'Bob', original })]),
   ).rejects.toMatchObject({ detail: { elements: ['text_1_0'] } })
 })
+
+test('behind a text of a silent font a space may stand that nobody knows for one, and further ones of other operators', async () => {
+  const before = fixture({
+    pages: ['BT /F4 20 Tf 10 100 Td <00360037000100380001> Tj <0001> Tj <00010039> Tj ET'],
+    fonts: `/F4 << /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding /Identity-H /DescendantFonts [
+      << /Type /Font /Subtype /CIDFontType2 /BaseFont /Mincho /DW 500
+        /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>] >>`,
+  })
+  const original = { content: 'UV W', transform: [20, 0, 0, 20, 10, 100], width: 40 }
+  const { report } = await edit(before, [element({ x: 10, y: 80, fontSize: 20, content: 'Bob', original })])
+  expect(report).toContainEqual({ code: 'text-replaced', count: 1 })
+})

@@ -29,13 +29,17 @@ export function placedText(
 }
 
 /**
- * Whether glyphs that tell nothing are part of a run. A reader that cuts its codes otherwise than we do knows other
- * widths, too: where its text ends says nothing then, and the rest of the run would stay.
+ * Whether glyphs that tell nothing are part of what one operator shows, more than a space at its end apart. A reader that
+ * cuts its codes otherwise than we do knows other widths, too: where its text ends says nothing then, and the rest would
+ * stay.
  */
 function isTornSilence(glyphs: readonly ShownGlyph[], runs: TextRuns): boolean {
   if (!isSilent(glyphs)) return false
-  const all = new Set(glyphs)
-  return glyphs.some((glyph) => runs.of(glyph)?.glyphs.some((other) => !all.has(other)))
+  const inside = new Set(glyphs)
+  const shows = new Set(glyphs.map(({ show }) => show))
+  const runsOfGlyphs = new Set(glyphs.map((glyph) => runs.of(glyph)?.glyphs ?? []))
+  const left = [...runsOfGlyphs].flat().filter((glyph) => !inside.has(glyph) && shows.has(glyph.show))
+  return left.length > 1
 }
 
 /** A reader may name the letters of a font otherwise than we do, but it does not take one word for another. */
