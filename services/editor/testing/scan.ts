@@ -18,17 +18,20 @@ export interface Scan {
   readonly ink?: string
   /** Drawn behind all. */
   readonly more?: string
+  /** By how much each word stands higher for each point that it stands further right: upright words of a crooked scan. */
+  readonly slope?: number
 }
 
-/** Height of the bars on the line y = 100 that stand for the picture of words. */
+/** Height of the bars on the line from (20, 100) that stand for the picture of words. */
 const height = 5
 
 /** A page with a bar for each word, and the words as recognized: unseen, in Helvetica of 12 points, as wide as the bars. */
-export function scan({ words, paper = '1 1 1', ink = '0 0 0', more = '' }: Scan): Buffer {
-  const bars = words.map(({ x, width }) => `${x} 100 ${width} ${height} re`).join(' ')
+export function scan({ words, paper = '1 1 1', ink = '0 0 0', more = '', slope = 0 }: Scan): Buffer {
+  const foot = (x: number) => (100 + slope * (x - 20)).toFixed(2)
+  const bars = words.map(({ x, width }) => `${x} ${foot(x)} ${width} ${height} re`).join(' ')
   const unseen = words.map(({ text, x, width, isWithSpace }) => {
     const shown = isWithSpace ? `${text} ` : text
-    return `${(100 * width) / naturalWidth(shown)} Tz 1 0 0 1 ${x} 100 Tm (${shown}) Tj`
+    return `${(100 * width) / naturalWidth(shown)} Tz 1 0 0 1 ${x} ${foot(x)} Tm (${shown}) Tj`
   })
   const text = `BT 3 Tr /F4 12 Tf ${unseen.join(' ')} ET`
   return fixture({

@@ -1,10 +1,10 @@
 import type { SaveElement } from '@folio/contract/editing/editor'
-import { dot } from '@folio/pdf-content/matrix'
+import { dot, type Point } from '@folio/pdf-content/matrix'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { type Reach, reachOf, type Surroundings } from '../replacement/outcome.ts'
 import type { PageTexts } from '../texts/find-text.ts'
 import { lineFrame } from '../texts/line-frame.ts'
-import { isWhite } from '../texts/text-runs.ts'
+import { direction, isWhite } from '../texts/text-runs.ts'
 import { type CoverPlace, coverPlace } from './cover-place.ts'
 import { coverText } from './cover-text.ts'
 import { coverWords } from './cover-words.ts'
@@ -77,7 +77,7 @@ function wordsOf(
 ): ChangedWords | undefined {
   const [first] = found
   if (!first || !original) return undefined
-  const frame = lineFrame(first)
-  const isUpright = dot(frame.along, [matrix[0], matrix[1]]) > 0.98
-  return isUpright ? changedWordsOf(found, original.content, content, frame) : undefined
+  const along: Point = [matrix[0], matrix[1]]
+  const isUpright = dot(direction(first), along) > 0.98
+  return isUpright ? changedWordsOf(found, original.content, content, lineFrame(first, along)) : undefined
 }

@@ -3,6 +3,7 @@ import { apply, concat, dot, length, type Matrix, minus, type Point } from '@fol
 import type { Box } from '@folio/pdf-document/pages/box'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import type { PageArea } from '../../paper/paint.ts'
+import { crookedLine } from './crooked-line.ts'
 
 /** The parts of the font size by which letters reach above and below the line. */
 const ascent = 0.95
@@ -25,9 +26,12 @@ export function coverPlace(element: SaveElement, glyphs: readonly ShownGlyph[], 
   const [first] = glyphs
   if (first && length(first.up) > 0) {
     const size = length(first.up)
-    const [c, d] = [first.up[0] / size, first.up[1] / size]
-    const matrix: Matrix = [d, -c, c, d, first.from[0], first.from[1]]
-    const width = glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), [d, -c])), 0)
+    const { slope, rise } = crookedLine(glyphs)
+    const [upX, upY] = [first.up[0] / size, first.up[1] / size]
+    const reach = Math.hypot(1, slope)
+    const [a, b] = [(upY + slope * upX) / reach, (slope * upY - upX) / reach]
+    const matrix: Matrix = [a, b, -b, a, first.from[0] + rise * upX, first.from[1] + rise * upY]
+    const width = glyphs.reduce((most, { to }) => Math.max(most, dot(minus(to, first.from), [a, b])), 0)
     return { matrix, size, width, above: ascent * size, below: descent * size }
   }
   const { x, y, width, height, fontSize } = element

@@ -84,6 +84,24 @@ test('a word that goes leaves no hole', async () => {
   expect(colorAt(drawn, Math.round(included.x + included.width - 4), 97)).toBe('ffffff')
 })
 
+test.each([0.05, -0.05])(
+  'a box and its letters run along words that stand upright on a crooked scan, %s',
+  async (slope) => {
+    const words = wordsIn(sans, line)
+    const before = scan({ words, slope })
+    const now = line.replace('heating included', 'heating')
+    const { pdf } = await edit(before, [await scanEdit(before, line, now.replace('month', 'week'))])
+    const drawn = await draw(pdf)
+    const yOf = (x: number) => 100 + slope * (x - 20)
+    const included = placeOf(words, 'included')
+    const middle = included.x + included.width / 2
+    expect(colorAt(drawn, Math.round(middle), Math.round(200 - yOf(included.x) - 2))).toBe('ffffff')
+    const [written] = (await pageItems(pdf)).filter(({ content }) => content.includes('week'))
+    const [a = 0, b = 0] = written?.original?.transform ?? []
+    expect(b / a).toBeCloseTo(slope, 2)
+  },
+)
+
 test.each([
   ['LiberationSerif', serif],
   ['LiberationSans', sans],

@@ -14,9 +14,11 @@ export interface LineFrame {
   unitOf(show: Show): number
 }
 
-/** The frame of the line that begins with this glyph. */
-export function lineFrame(first: ShownGlyph): LineFrame {
-  const along = direction(first)
+/**
+ * The frame of the line that begins with this glyph.
+ * @param along of length 1; that of the glyph, unless the line runs otherwise
+ */
+export function lineFrame(first: ShownGlyph, along: Point = direction(first)): LineFrame {
   const origin = dot(first.from, along)
   const startOf = ({ from }: ShownGlyph) => dot(from, along) - origin
   const unitOf = ({ state, toPage }: Show) =>
