@@ -16,6 +16,7 @@ import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
 import { bitmapTraits, numberedGlyphs } from './numbered-glyphs.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { FontCode, TextFont } from './text-font.ts'
+import { drawsOnAnyPage } from './type3-glyphs.ts'
 
 /** Type 1, TrueType and Type 3 fonts: one byte, one glyph (ISO 32000-1, 9.6). */
 export function simpleFont(
@@ -55,7 +56,7 @@ export function simpleFont(
   const shows = (code: number): boolean =>
     seen.has(code) ||
     (type3
-      ? hasProcedure(document, font, encoding.names[code])
+      ? drawsOnAnyPage(document, font, encoding.names[code])
       : shownByProgram(code, {
           program,
           encoding,
@@ -196,11 +197,6 @@ function charSetOf(document: PdfDocument, descriptor: Dict | undefined): string 
 }
 
 const isType3 = (document: PdfDocument, font: Dict): boolean => document.name(font, 'Subtype') === 'Type3'
-
-function hasProcedure(document: PdfDocument, font: Dict, name: string | undefined): boolean {
-  const procedures = document.dict(font, 'CharProcs')
-  return name !== undefined && procedures?.has(name) === true
-}
 
 /** A box so many times as high as the widest glyph is no box of these glyphs; that of a lone `l` is four times as high. */
 const mostWidths = 6

@@ -139,6 +139,21 @@ test('a Type 3 font is used when it has the letters', async () => {
   expect(await pageTexts(other.pdf)).toEqual(['xy'])
 })
 
+test('a glyph of a Type 3 font that draws by a resource is used only where the page shows that it has that', async () => {
+  const procedure = (font: string, letter: string) =>
+    streamObject(`600 0 0 0 600 700 d1 BT /${font} 1000 Tf (${letter}) Tj ET`)
+  const before = fixture({
+    pages: ['BT /T3 20 Tf 20 100 Td (aba) Tj ET'],
+    fonts: `/T3 << /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0]
+      /CharProcs << /a 100 0 R /b 101 0 R /c 102 0 R >> /Encoding << /Differences [97 /a /b /c] >>
+      /FirstChar 97 /LastChar 99 /Widths [600 600 600] >>`,
+    objects: [procedure('F3', 'a'), procedure('F3', 'b'), procedure('OfAnotherPage', 'c')],
+  })
+  expect((await replaceTexts(before, { aba: 'bab' })).report).toEqual([{ code: 'text-replaced', count: 1 }])
+  const { report } = await replaceTexts(before, { aba: 'aca' })
+  expect(report).toContainEqual({ code: 'font-substituted', count: 1 })
+})
+
 test('what a glyph tells of its neighbours stays or goes with those that draw it', async () => {
   const map = (code: string, text: string) =>
     `1 beginbfchar <${code}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> endbfchar`
