@@ -11,6 +11,8 @@ import { openPage } from '../../support/browser/browser.ts'
 import { openBrowser } from '../../support/browser/chromium.ts'
 import { dragFiles } from '../../support/browser/drag-files.ts'
 
+const letters = Array.from({ length: 11 }, (_, index) => `letter-${index}.docx`)
+
 let browser: Browser
 let folder: string
 beforeAll(async () => {
@@ -19,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'one.pdf'), textPdf(['one']))
   await writeFile(join(folder, 'two.pdf'), textPdf(['two']))
   await writeFile(join(folder, 'photo.jpg'), await jpegPicture())
+  for (const name of letters) await writeFile(join(folder, name), 'a letter')
+  for (const name of ['empty.docx', 'hollow.docx']) await writeFile(join(folder, name), '')
   await writeFile(join(folder, 'clip.mp4'), '\0\0\0\x18ftypisom')
 })
 afterAll(async () => {
@@ -41,6 +45,13 @@ const dropUntilAsked = (page: Page, ...names: readonly string[]): Promise<void> 
       await dropFiles(page, ...names)
     await dialog(page).getByRole('status').waitFor({ timeout: 2000 })
   })
+
+/** What each tool of their kind says against the files. */
+async function refusals(page: Page): Promise<readonly string[]> {
+  const status = dialog(page).getByText('No tool takes these as they are:')
+  await status.waitFor()
+  return status.locator('xpath=following-sibling::ul[1]').getByRole('listitem').allTextContents()
+}
 
 describe.each([1280, 390])('files dropped on the home page, %i px wide', (width) => {
   test('are handed to the tool that the visitor chooses', async () => {
@@ -66,14 +77,17 @@ describe.each([1280, 390])('files dropped on the home page, %i px wide', (width)
   test('that are more than any tool takes are told how many it takes', async () => {
     const { page, context } = await openPage(browser, { width })
     await page.goto('/')
-    await dropUntilAsked(page, ...Array.from({ length: 11 }, (_, index) => `letter-${index}.docx`))
-    await dialog(page).getByText('These are more than a tool takes at once:').waitFor()
-    const [refusal] = await dialog(page)
-      .getByRole('listitem')
-      .filter({ hasText: 'at once' })
-      .allTextContents()
-    expect(refusal).toBe('Word to PDF: You can convert up to 10 Word documents at once')
+    await dropUntilAsked(page, ...letters)
+    expect(await refusals(page)).toEqual(['Word to PDF: You can convert up to 10 Word documents at once'])
     expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+
+  test('that hold not a byte are told as such', async () => {
+    const { page, context } = await openPage(browser, { width })
+    await page.goto('/')
+    await dropUntilAsked(page, 'empty.docx', 'hollow.docx')
+    expect(await refusals(page)).toEqual(['Word to PDF: empty.docx is empty'])
     await context.close()
   })
 

@@ -65,7 +65,7 @@ function summary({ taken, refusals }: Fitting, count: number): string {
   if (taken === count) return count === 1 ? 'These tools take it:' : 'These tools take all of them:'
   if (taken > 0) return `No tool takes all of them. These take ${taken} of ${count}:`
   if (refusals.length > 0)
-    return count === 1 ? 'This is more than a tool takes:' : 'These are more than a tool takes at once:'
+    return count === 1 ? 'No tool takes this as it is:' : 'No tool takes these as they are:'
   return 'No tool takes this. Folio works with PDF and Word documents, and with JPG, PNG, GIF, BMP, TIFF, WebP, HEIC, AVIF and SVG pictures.'
 }
 
