@@ -40,7 +40,8 @@ export function bodySections(
     const geometry = geometries[index]
     if (!geometry) continue
     const bands = page.bands.length > 0 ? page.bands : [emptyBand(page)]
-    let bottom = geometry.top
+    // A high header moves the text below it down.
+    let bottom = geometry.head
     for (const [bandIndex, given] of bands.entries()) {
       const band = bands.length > 1 ? spread(given, frameOf(geometry)) : given
       const above = sections.at(-1)
@@ -99,8 +100,8 @@ const isSingle = ({ columns }: Band): boolean => columns.length === 1
  * Points by which the free room below a column that ends there is less than it should be.
  * @param steady how much of it does not turn out higher
  */
-const missing = (end: number, steady: number, { top, head, foot, height }: PageGeometry): number =>
-  reserve * Math.max(0, end - top - steady) + (head - top) - (height - foot - end)
+const missing = (end: number, steady: number, { head, foot, height }: PageGeometry): number =>
+  reserve * Math.max(0, end - head - steady) - (height - foot - end)
 
 /** Where a column ends; lines with which its last paragraph goes on in the next one are none of its own. */
 const endHere = ({ blocks }: Flow, end: number, next: Flow | undefined): number =>

@@ -59,3 +59,34 @@ test('columns hold more, as what finds no room in them would begin a page', () =
   const [bottom = 0] = bottoms([page(1, 728, false), page(2, 400, true)].map(columned))
   expect(freeBelow(728) - bottom).toBeGreaterThan(20)
 })
+
+test('pages of other paper have a top margin of their own', () => {
+  const upright = [page(1, 700, false), page(2, 700, false)]
+  const turned = { ...page(3, 500, false), width: 792, height: 612 }
+  const raised = { ...turned, bands: [{ columns: [columnFrom(40)], gap: 0 }] }
+  const tops = pageGeometries([...upright, raised], running).map(({ top }) => Math.round(top))
+  expect(tops).toEqual([tops[0], tops[0], (tops[0] ?? 0) - 40])
+})
+
+const columnFrom = (y: number) => ({
+  frame: { left: 72, right: 540 },
+  blocks: [paragraphAt(y, ['first'])],
+  continues: false,
+})
+
+test('text below a header that is higher than the top margin keeps its distance from the header', () => {
+  const pages = [
+    page(1, 700, false),
+    { ...page(2, 700, false), bands: [{ columns: [columnFrom(30)], gap: 0 }] },
+  ]
+  const header = [20, 32, 44].map((y) => ({
+    paragraph: paragraphAt(y, ['a line']),
+    numbers: [],
+    pages: new Set([1]),
+  }))
+  const geometries = pageGeometries(pages, { ...running, header })
+  const [first] = bodySections(pages, geometries)
+  const [{ head = 0, top = 0 } = {}] = geometries
+  expect(head).toBeGreaterThan(top + 10)
+  expect(first?.items[0]?.before).toBeCloseTo(paragraphAt(80, ['first']).y0 - head)
+})

@@ -2,10 +2,10 @@ import type { LaidPage } from '../../layout/flow/block-model.ts'
 import type { RunningText } from '../../layout/flow/laid-document.ts'
 import type { RunningParagraph } from '../../layout/flow/running-paragraphs.ts'
 import { pageTop } from '../../layout/grounds/page-top.ts'
-import { greatest, least, quantile } from '../../layout/lines/statistics.ts'
+import { greatest, groupBy, least, quantile } from '../../layout/lines/statistics.ts'
 import type { Frame } from '../../layout/paragraphs/paragraph-model.ts'
 import { bottomMargins } from './bottom-margins.ts'
-import { textExtent } from './text-extent.ts'
+import { type Extent, textExtent } from './text-extent.ts'
 
 /** Paper and margins of a page, in points. */
 export interface PageGeometry {
@@ -37,13 +37,7 @@ const smallestMargin = 10
 /** Margins that pages have in common, so that text may flow from one to the next. */
 export function pageGeometries(pages: readonly LaidPage[], running: RunningText): PageGeometry[] {
   const extents = pages.map(textExtent)
-  const top = Math.max(
-    pageTop,
-    quantile(
-      extents.flatMap((one) => one?.y0 ?? []),
-      0.1,
-    ) ?? 72,
-  )
+  const tops = topsByPaper(pages, extents)
   const bottoms = bottomMargins(pages, extents)
   const header = least(
     running.header.map(({ paragraph }) => paragraph.y0),
@@ -52,6 +46,7 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
   const lowest = greatest(running.footer.map(({ paragraph }) => paragraph.y1))
   return pages.map((page, index) => {
     const { number, width, height, vertical } = page
+    const top = tops.get(paperOf(page)) ?? usualTop
     const bottom = Math.max(smallestMargin, bottoms[index] ?? 0)
     const toHeader = Math.max(0, Math.min(header, top - 6))
     const toFooter = lowest > 0 ? Math.max(12, height - lowest) : 30
@@ -65,6 +60,28 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
       foot: Math.max(bottom, toFooter + heightOn(number, running.footer)),
     }
   })
+}
+
+/** Points from the top of a page whose paper has no text. */
+const usualTop = 72
+
+const paperOf = ({ width, height }: LaidPage): string => `${Math.round(width)} ${Math.round(height)}`
+
+/** Pages of one paper have one top margin: that above nearly all of their texts. */
+function topsByPaper(
+  pages: readonly LaidPage[],
+  extents: readonly (Extent | undefined)[],
+): ReadonlyMap<string, number> {
+  const starts = pages.map((page, index) => ({ paper: paperOf(page), y0: extents[index]?.y0 }))
+  return new Map(
+    [...groupBy(starts, ({ paper }) => paper)].map(([paper, group]) => {
+      const usual = quantile(
+        group.flatMap(({ y0 }) => y0 ?? []),
+        0.1,
+      )
+      return [paper, Math.max(pageTop, usual ?? usualTop)]
+    }),
+  )
 }
 
 /** How high the lines are that stand at one end of a page. */

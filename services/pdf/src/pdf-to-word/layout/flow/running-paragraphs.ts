@@ -66,7 +66,10 @@ function startOf(segments: readonly Segment[], { left, right }: Frame, rtl: bool
 
 function alignmentOf({ x0, x1 }: Segment, { left, right }: Frame, rtl: boolean): Paragraph['align'] {
   const middle = (left + right) / 2
-  if (Math.abs((x0 + x1) / 2 - middle) < nearMiddle * (right - left)) return 'center'
+  const beside = Math.abs((x0 + x1) / 2 - middle)
+  const isAtStart = (rtl ? right - x1 : x0 - left) < leastIndent
+  // A long line that begins where text does ends beyond the middle, too.
+  if (beside < (isAtStart ? leastIndent : nearMiddle * (right - left))) return 'center'
   const atRight = x0 > middle || x1 > right - nearEdge / 3
   return atRight === rtl ? 'start' : 'end'
 }

@@ -28,6 +28,22 @@ test('lines that come again at one height are header and footer, and their numbe
   )
 })
 
+test('pages of other paper have the same header and footer, as far from their edges', () => {
+  const texts = (number: number, height: number) =>
+    [
+      ['Annual review', 40],
+      [`Something else ${number * number}`, 300],
+      [`Page ${number}`, height - 30],
+    ] as const
+  const upright = [1, 2, 3].map((number) => page(number, texts(number, 800)))
+  const turned = [4, 5, 6].map((number) => ({ ...page(number, texts(number, 600)), width: 800, height: 600 }))
+  const { lines } = runningMatter([...upright, ...turned])
+  expect(lines.map(({ place, pages }) => [place, pages.size])).toEqual([
+    ['header', 6],
+    ['footer', 6],
+  ])
+})
+
 test('facing pages have their own', () => {
   const pages = [1, 2, 3, 4, 5, 6].map((number) =>
     page(number, [

@@ -55,7 +55,9 @@ export function runningMatter(
       group.every(({ row }) => row.segments.every((part) => lone.has(part))),
   )
   const lines = repeated.flatMap((group): RunningLine[] => {
-    const [first, second] = group
+    // Where it stands across is told by the paper that the document begins with.
+    const usual = group.filter(({ page }) => page.width === pages[0]?.width)
+    const [first, second] = usual.length > 0 ? usual : group
     if (!first) return []
     const on = new Set(group.map(({ page }) => page.number))
     const counted = romans.has(group) ? romanCount(first) : countedIn(first, second, pages.length)

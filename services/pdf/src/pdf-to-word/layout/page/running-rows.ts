@@ -9,9 +9,9 @@ export interface RunningRow {
   readonly page: PageContent
   readonly row: SegmentRow
   readonly place: 'header' | 'footer'
-  /** The same for rows at one height whose text is the same, numbers in it aside. */
+  /** The same for rows as far from their edge of the page whose text is the same, numbers in it aside. */
   readonly key: string
-  /** The same for all rows at one height. */
+  /** The same for all rows as far from that edge. */
   readonly height: string
 }
 
@@ -35,7 +35,8 @@ export function runningRowsOf(page: PageContent): RunningRow[] {
     const place = top ? 'header' : 'footer'
     const text = rowText(row)
     const masked = romanValue(text) > 0 ? 'roman' : text.replace(/\d+/g, '#')
-    const height = `${Math.round(row.y / sameHeight)}|${Math.round(page.width)}`
+    // Pages of other paper have it as far from their edge.
+    const height = Math.round((top ? row.y : page.height - row.y) / sameHeight)
     return [{ page, row, place, key: `${place}|${masked}|${height}`, height: `${place}|${height}` }]
   })
 }
