@@ -14,14 +14,9 @@ const at = (x: number, y: number, text: string) => `BT /F1 10 Tf ${x} ${y} Td ($
 const line = (x0: number, y0: number, x1: number, y1: number) => `${x0} ${y0} m ${x1} ${y1} l S`
 
 /** Two rows of heading, of which the first cell takes both, and rows of three cells below them, to the end of the page. */
-function page(rows: readonly (readonly string[])[]): string {
+function page(rows: readonly (readonly string[])[], title = 'Notice'): string {
   const bottom = 720 - 30 * rows.length
-  const heading = [
-    at(80, 750, 'Notice'),
-    at(310, 748, 'By whom'),
-    at(280, 728, 'State'),
-    at(410, 728, 'School'),
-  ]
+  const heading = [at(80, 750, title), at(310, 748, 'By whom'), at(280, 728, 'State'), at(410, 728, 'School')]
   const body = rows.flatMap((cells, row) =>
     cells.map((text, column) => at([80, 280, 410][column] ?? 0, 700 - 30 * row, text)),
   )
@@ -57,6 +52,34 @@ test('a table whose heading of two rows comes again on the next page is one tabl
   const rows = table ? all(table, 'w:tr') : []
   expect(rows).toHaveLength(2 + 24)
   expect(rows.map((row) => all(row, 'w:tblHeader').length)).toEqual([1, 1, ...Array(24).fill(0)])
+})
+
+test('a table that takes several pages whole is one table, and the next one behind it another', async () => {
+  const made = await make([
+    page(filled(1, 21)),
+    page(filled(22, 21)),
+    page(filled(43, 10)),
+    page(filled(53, 3)),
+  ])
+  expect(wordFaults(made)).toEqual([])
+  expect(all(made.document, 'w:tbl').map((table) => all(table, 'w:tr').length)).toEqual([2 + 52, 2 + 3])
+})
+
+test('a heading of which a part is not drawn on the next page comes again there', async () => {
+  const rowsOf = async (title: string) =>
+    all((await make([page(filled(1, 21)), page(filled(22, 3), title)])).document, 'w:tr')
+  expect(await rowsOf('Not')).toHaveLength(2 + 24)
+  expect(await rowsOf('Other')).toHaveLength(2 + 24 + 2)
+})
+
+test('lines of a row that the end of the page cut may stand alone on either page', async () => {
+  const last = ['Notices that schools', 'yes', 'no']
+  const made = await make([
+    page([...filled(1, 20), last]),
+    page([['send to parents', '', ''], ...filled(22, 2)]),
+  ])
+  const loose = all(made.document, 'w:tr').filter((row) => all(row, 'w:widowControl').length > 0)
+  expect(loose.map(wordText)).toEqual(['Notices that schools send to parentsyesno'])
 })
 
 test('a row that the end of the page cut within a sentence is one row, and one that begins there is another', async () => {

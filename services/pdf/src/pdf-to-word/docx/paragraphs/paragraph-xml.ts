@@ -111,6 +111,8 @@ function paragraphProperties(
     keep ? xml('w:keepNext') : '',
     pageBreak ? xml('w:pageBreakBefore') : '',
     paragraph.place ? frameXml(paragraph.place, rtl) : '',
+    // Word and LibreOffice keep two lines together unless told (17.3.1.44).
+    paragraph.parted ? value('w:widowControl', 0) : '',
     list ? xml('w:numPr', {}, value('w:ilvl', list.level), value('w:numId', list.list)) : '',
     paragraph.rule ? xml('w:pBdr', {}, xml('w:bottom', borderLook(paragraph.rule))) : '',
     paragraph.shade

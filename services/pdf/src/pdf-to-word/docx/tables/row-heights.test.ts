@@ -34,3 +34,12 @@ test('rows of a table that goes on over pages have just the height they had, or 
   expect(rowHeights(grown)[1]).toBeLessThan(20)
   expect(rowHeights(grown)[2]).toBe(50)
 })
+
+test('a row that the end of a page cut takes no room from the others for what stands on the next one', () => {
+  const high = Array.from({ length: 9 }, () => 'a line of text that is as long as it has to be in a row')
+  const given = { ...tableAt([100, 150, 200, 250], [[], high, []]), cuts: [{ row: 2, y1: 200 }] }
+  const cells = given.cells.map((cell) => (cell.row === 1 ? { ...cell, y1: cell.y1 + 100 } : cell))
+  const [above, cut = 50, below] = rowHeights({ ...given, cells })
+  expect([above, below]).toEqual([50, 50])
+  expect(cut).toBeLessThan(15)
+})

@@ -17,7 +17,8 @@ export function rowHeights(table: TableBlock, lower = 0, pageLowers: readonly nu
   const { grid, cuts = [] } = table
   const rows = grid.ys.slice(1).map((y, row): Row => {
     const height = y - (grid.ys[row] ?? y)
-    return { height, free: height - neededIn(table, row) }
+    const cut = isCut(table, row, height)
+    return { height, free: cut ? 0 : height - neededIn(table, row), cut }
   })
   const all = freeIn(rows)
   const least = cuts.length > 0 ? 0 : always
@@ -28,14 +29,25 @@ export function rowHeights(table: TableBlock, lower = 0, pageLowers: readonly nu
     const grown = own.reduce((sum, row) => sum + Math.max(0, -row.free), 0)
     const more = grown + (pageLowers[page] ?? 0) + (lower * free) / Math.max(all, 1)
     const share = Math.min(most, least + more / Math.max(free, 1))
-    return own.map(({ height, free }) => height - share * Math.max(0, free))
+    return own.map(({ height, free, cut }) =>
+      cut ? Math.min(height, leastOfCut) : height - share * Math.max(0, free),
+    )
   })
 }
+
+/** A row that the end of a page cut is as high as its text there, from this height on; points. */
+const leastOfCut = 8
+
+/** Its cells go on on the next page. */
+const isCut = ({ cells }: TableBlock, row: number, height: number): boolean =>
+  cells.some((cell) => cell.row === row && cell.toRow === row && heightOf(cell) > height + 1)
 
 interface Row {
   readonly height: number
   /** Negative where its text needs more. */
   readonly free: number
+  /** The end of its page cut it. */
+  readonly cut: boolean
 }
 
 const freeIn = (rows: readonly Row[]): number => rows.reduce((sum, { free }) => sum + Math.max(0, free), 0)

@@ -8,6 +8,8 @@ interface OpenFlow {
   readonly band: Band
   readonly page: LaidPage
   readonly blocks: Block[]
+  /** The page that its last block goes on to, where nothing else stands, and where that ends there. */
+  reached?: { readonly page: LaidPage; readonly y1: number }
   continues: boolean
   carriedTo?: number
 }
@@ -22,6 +24,7 @@ export function joinedPages(pages: readonly LaidPage[]): LaidPage[] {
         if (before && isOpenTo(before, flow)) joinFlows(before, flow)
         // A column of which nothing is left leaves the end of the one before it open.
         if (!before || flow.blocks.length > 0) before = flow
+        else if (flow.carriedTo !== undefined) before.reached = { page, y1: flow.carriedTo }
         return flow
       })
       return { ...band, columns }
@@ -39,7 +42,8 @@ function isOpenTo(above: OpenFlow, below: OpenFlow): boolean {
   if (above.page === below.page)
     return above.band.columns.length === below.band.columns.length || hasSameEdges(above.frame, below.frame)
   // Pages between them may have been left out.
-  if (below.page.number !== above.page.number + 1) return false
+  const reached = above.reached?.page ?? above.page
+  if (below.page !== reached && below.page.number !== reached.number + 1) return false
   const [columns, others] = [above.band.columns, below.band.columns]
   if (columns.length !== others.length) return false
   const samePaper =
@@ -62,7 +66,7 @@ const begunPage = 0.65
 /** Moves what goes on from the start of one flow to the end of the other. */
 function joinFlows(above: OpenFlow, below: OpenFlow): void {
   const end = above.blocks.findLastIndex(isInFlow)
-  const filled = (above.blocks[end]?.y1 ?? 0) / above.page.height
+  const filled = (above.reached?.y1 ?? above.blocks[end]?.y1 ?? 0) / above.page.height
   const ends = above.band === below.band && (above.page.bands.at(-1) !== above.band || filled <= fullPage)
   const start = below.blocks.findIndex(isInFlow)
   const [last, first] = [above.blocks[end], below.blocks[start]]

@@ -25,12 +25,21 @@ export function joinedParagraphs(above: Paragraph, below: Paragraph, ends = fals
     targets: [...(above.targets ?? []), ...(below.targets ?? [])],
     remarks: [...(above.remarks ?? []), ...(below.remarks ?? [])],
     align: above.lines.length > 1 ? above.align : below.align === 'justified' ? 'justified' : above.align,
-    lines: [...above.lines, ...below.lines],
+    ...linesOfBoth(above, below),
     runs: joinedRuns(above.runs, below.runs, ends ? '\v' : ''),
     spacing: Math.min(above.spacing, below.spacing),
-    height: above.height + below.height,
   }
 }
+
+/** What the lines of a paragraph come to that goes on on another page. */
+export const linesOfBoth = (
+  above: Paragraph,
+  below: Paragraph,
+): Pick<Paragraph, 'lines' | 'height' | 'parted'> => ({
+  lines: [...above.lines, ...below.lines],
+  height: above.height + below.height,
+  parted: above.parted || above.lines.length === 1 || below.lines.length === 1,
+})
 
 /** A single line in a column narrower than this, in ems, fills it by chance and tells nothing. */
 const minColumn = 15

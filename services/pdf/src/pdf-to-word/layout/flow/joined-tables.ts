@@ -2,6 +2,7 @@ import { paragraphText } from '../paragraphs/paragraph-model.ts'
 import { joinedRuns } from '../paragraphs/runs.ts'
 import { gridOf } from '../tables/table-grid.ts'
 import type { TableBlock, TableCell } from './block-model.ts'
+import { linesOfBoth } from './joined-paragraphs.ts'
 
 const sameColumn = 3
 
@@ -42,8 +43,8 @@ const mostHeading = 4
 /** How many rows of heading the second table repeats; undefined when a cell reaches out of them, so that they cannot be cut. */
 function repeatedRows(above: TableBlock, below: TableBlock): number | undefined {
   const rows = Math.min(mostHeading, above.grid.ys.length - 2, below.grid.ys.length - 2)
-  const isRepeated = (row: number) => rowText(above, row) === rowText(below, row)
-  if (rows < 1 || rowText(above, 0) === '' || !isRepeated(0)) return 0
+  const isRepeated = (row: number) => saySame(textsIn(above, row), textsIn(below, row))
+  if (rows < 1 || textsIn(above, 0).every((text) => text === '') || !isRepeated(0)) return 0
   for (let count = 1; count <= rows && isRepeated(count - 1); count++) {
     const isClosed = ({ cells }: TableBlock) => !cells.some(({ row, toRow }) => row < count && toRow >= count)
     if (isClosed(above) && isClosed(below)) return count
@@ -81,19 +82,33 @@ function withRest({ cells, grid }: TableBlock, rest: readonly TableCell[]): Tabl
     if (!more) return cell
     const [last, first] = [cell.paragraphs.at(-1), more.paragraphs[0]]
     const joined = last &&
-      first && { ...last, runs: joinedRuns(last.runs, first.runs), height: last.height + first.height }
+      first && { ...last, ...linesOfBoth(last, first), runs: joinedRuns(last.runs, first.runs) }
     const paragraphs = joined
       ? [...cell.paragraphs.slice(0, -1), joined, ...more.paragraphs.slice(1)]
       : [...cell.paragraphs, ...more.paragraphs]
-    return { ...cell, paragraphs, images: [...cell.images, ...more.images] }
+    return {
+      ...cell,
+      // Its text has the room on both pages, and the end of the page is to part it where it did.
+      y1: cell.y1 + more.y1 - more.y0,
+      paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, parted: true })),
+      images: [...cell.images, ...more.images],
+    }
   })
 }
 
 const cellText = ({ paragraphs }: TableCell): string => paragraphs.map(paragraphText).join(' ').trim()
 
-const rowText = ({ cells }: TableBlock, row: number): string =>
-  cells
-    .filter((cell) => cell.row === row)
-    .map(cellText)
-    .join('|')
-    .replace(/^\|+$/, '')
+const textsIn = ({ cells }: TableBlock, row: number): string[] =>
+  cells.filter((cell) => cell.row === row).map(cellText)
+
+/** A row of heading says the same again where half of its cells do, and the others a part of it: what finds no room is not drawn. */
+function saySame(first: readonly string[], again: readonly string[]): boolean {
+  const filled = first.filter((text) => text !== '').length
+  const alike = first.filter((text, index) => text !== '' && text === again[index]).length
+  const isPart = (text: string, part: string) => text === part || (part !== '' && text.startsWith(part))
+  return (
+    first.length === again.length &&
+    2 * alike >= filled &&
+    first.every((text, index) => isPart(text, again[index] ?? ''))
+  )
+}

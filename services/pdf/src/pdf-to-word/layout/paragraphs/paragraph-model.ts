@@ -72,6 +72,8 @@ export interface Paragraph {
   readonly contents?: ContentsEntry
   /** It is part of a note at the foot of the page. */
   readonly isNote?: true
+  /** A page or a column ends or begins with a single line of it. */
+  readonly parted?: boolean
   /** 1 to 6; 0 for the title of the document. */
   readonly heading?: number
   /** The same, as the tags of the document say. */
