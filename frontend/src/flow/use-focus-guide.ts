@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Flow } from './model/flow.ts'
 
 /** Where the focus may go; each is tied to its element by whoever renders it. */
@@ -17,7 +17,8 @@ export function useFocusGuide(state: Flow['state']): FocusGuide {
   const result = useRef<HTMLHeadingElement>(null)
   const last = useRef(state)
 
-  useEffect(() => {
+  // Before anything is painted: what is brought into view after that has been seen elsewhere, and jumps.
+  useLayoutEffect(() => {
     const before = last.current
     last.current = state
     if (before === state || document.activeElement !== document.body) return
