@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { inRow } from '../wording/in-row.ts'
+import { mostLines, nameInLines } from '../wording/name-in-lines.ts'
 import { pageRow } from './lists/page-row.ts'
 import type { Turns } from './lists/pages-value.ts'
 import { isPicked, type PickedPages, pickedCount, rangesWith, writePicked } from './lists/picked-pages.ts'
@@ -13,8 +14,9 @@ import type { DrawnSource } from './page-drawings.ts'
 import { PageGrid } from './page-grid.tsx'
 import styles from './page-picker.module.css'
 import type { GridSheet } from './page-sheet.tsx'
+import { SheetCaption } from './sheet-caption.tsx'
 import { turnedText } from './sheet-picture.tsx'
-import { oneLineSheet, twoLineSheet, usePageWindow } from './use-page-window.ts'
+import { namedSheet, oneLineSheet, usePageWindow } from './use-page-window.ts'
 import { type Ranging, usePicking } from './use-picking.ts'
 
 /** A PDF whose pages can be picked. */
@@ -64,7 +66,8 @@ export function PagePicker(props: PagePickerProps) {
   const row = pageRow(documents.map(({ pageCount }) => pageCount))
   const pageCount = row.length
   const named = documents.length > 1
-  const pages = usePageWindow(pageCount, named ? twoLineSheet : oneLineSheet)
+  const nameLines = mostLines(documents.map(({ file }) => file.name))
+  const pages = usePageWindow(pageCount, named ? namedSheet(nameLines) : oneLineSheet)
   const sources = useSources(documents)
   const picking = usePicking(picked, together, onChange)
   const [isTurning, setIsTurning] = useState(false)
@@ -110,16 +113,25 @@ export function PagePicker(props: PagePickerProps) {
     const source = sources[file]
     const files = together ? [] : rangesWith(picked, position)
     const turn = turning?.turns.get(position) ?? 0
-    const pageName = named ? `Page ${page} of ${source?.file.name}` : `Page ${page}`
+    const name = source?.file.name ?? ''
+    const pageName = named ? `Page ${page} of ${name}` : `Page ${page}`
+    const inFiles = files.length > 0 && (
+      <span className={styles.file}>{` · file ${inRow(files.map(String))}`}</span>
+    )
     return {
       key: position,
       page: source && { source, page },
       turn,
       label: `${pageName}${files.length > 0 ? `, file ${files.join(' and ')}` : ''}${turnedText(turn)}`,
-      caption: (
-        <span className={styles.caption} data-named={named}>
-          {named ? pageName : page}
-          {files.length > 0 && <span className={styles.file}>{` · file ${inRow(files.map(String))}`}</span>}
+      caption: named ? (
+        <SheetCaption name={nameInLines(name)} lines={nameLines}>
+          {`Page ${page}`}
+          {inFiles}
+        </SheetCaption>
+      ) : (
+        <span className={styles.caption}>
+          {page}
+          {inFiles}
         </span>
       ),
       selected: isPicked(picked, position),

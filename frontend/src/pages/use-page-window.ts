@@ -23,8 +23,12 @@ export interface SheetSize {
 /** Sheets with one line below the picture. */
 export const oneLineSheet: SheetSize = { width: 5.25, height: 9.75, gap: 0.5 }
 
-/** Sheets with two lines below it, of which one names a file. */
-export const twoLineSheet: SheetSize = { width: 6.25, height: 11.5, gap: 0.5 }
+/** Sheets with a line below it and the name of a file in so many lines more. */
+export const namedSheet = (nameLines: number): SheetSize => ({
+  width: 6.5,
+  height: 10.5 + nameLines,
+  gap: 0.5,
+})
 
 /** The part of the grid that is seen, as the window is scrolled and resized. */
 export function usePageWindow(pageCount: number, sheet: SheetSize): PageWindow {

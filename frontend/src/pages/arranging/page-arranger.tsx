@@ -2,11 +2,13 @@ import { counted } from '@folio/contract/numbers/counted'
 import { grouped } from '@folio/contract/numbers/grouped'
 import { type KeyboardEvent, useState } from 'react'
 import { alongRow } from '../../browser/along-row.ts'
+import { mostLines, nameInLines } from '../../wording/name-in-lines.ts'
 import type { DrawnSource } from '../page-drawings.ts'
 import { PageGrid } from '../page-grid.tsx'
 import type { GridSheet } from '../page-sheet.tsx'
+import { SheetCaption } from '../sheet-caption.tsx'
 import { turnedText } from '../sheet-picture.tsx'
-import { twoLineSheet, usePageWindow } from '../use-page-window.ts'
+import { namedSheet, usePageWindow } from '../use-page-window.ts'
 import { arrangeActs } from './arrange-acts.ts'
 import { ArrangeBar } from './arrange-bar.tsx'
 import type { Arrangement } from './arrangement.ts'
@@ -27,7 +29,8 @@ export interface PageArrangerProps {
 export function PageArranger({ arrangement, sources, disabled, onChange }: PageArrangerProps) {
   const sheets = arrangement.now
   const [told, tell] = useState('')
-  const pages = usePageWindow(sheets.length, twoLineSheet)
+  const nameLines = mostLines([...sources.values()].map(({ file }) => file.name))
+  const pages = usePageWindow(sheets.length, namedSheet(nameLines))
   const { grid } = pages
   const selection = useSheetSelection(sheets)
   const { selected, active, ranging } = selection
@@ -78,16 +81,17 @@ export function PageArranger({ arrangement, sources, disabled, onChange }: PageA
     if (!sheet) return
     const { key, file, page, turn } = sheet
     const source = file === undefined ? undefined : sources.get(file)
-    const from = file === undefined ? 'blank page' : `page ${page} of ${source?.file.name ?? ''}`
+    const name = source?.file.name ?? ''
+    const from = file === undefined ? 'blank page' : `page ${page} of ${name}`
     return {
       key,
       page: source && { source, page },
       turn,
       label: `${position}: ${from}${turnedText(turn)}`,
       caption: (
-        <span className={styles.caption}>
-          <span className={styles.position}>{position}</span> <span className={styles.from}>{from}</span>
-        </span>
+        <SheetCaption name={nameInLines(name)} lines={nameLines}>
+          <b>{position}</b> {file === undefined ? from : `Page ${page}`}
+        </SheetCaption>
       ),
       selected: selected.has(key),
       dragged: drag.gap !== undefined && (selected.has(key) || key === active),
