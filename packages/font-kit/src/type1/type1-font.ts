@@ -2,6 +2,7 @@ import { readHexadecimal } from '@folio/pdf-objects/bytes/hexadecimal'
 import { readLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { standardEncoding } from '../encodings/base-encodings.ts'
 import { UnusableFont } from '../unusable-font.ts'
+import { joinSegments } from './font-segments.ts'
 
 /** A Type 1 font program as far as PDF needs it (Adobe Type 1 Font Format, 1990). */
 export interface Type1Font {
@@ -15,8 +16,9 @@ export interface Type1Font {
   readonly glyphs: ReadonlyMap<string, Uint8Array>
 }
 
-/** Reads a program in one piece. @throws UnusableFont */
-export function readType1(bytes: Uint8Array): Type1Font {
+/** Reads a program, in one piece or in segments. @throws UnusableFont */
+export function readType1(file: Uint8Array): Type1Font {
+  const bytes = joinSegments(file)
   const whole = readLatin1(bytes)
   const at = whole.indexOf('eexec')
   if (!whole.startsWith('%!') || at < 0) throw new UnusableFont('not Type 1')

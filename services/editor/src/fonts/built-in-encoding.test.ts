@@ -27,7 +27,23 @@ const glyphs = { '.notdef': [0, 250, 'hsbw', 'endchar'], alpha: box, ff: box, mi
 /** As mathematical fonts of TeX have it: no code is that of ASCII. */
 const encoding = { 0: 'minus', 11: 'alpha', 27: 'ff', 65: 'A', 66: 'B' }
 
-const type1 = type1Font({ glyphs, encoding }).bytes
+const { bytes: type1, lengths } = type1Font({ glyphs, encoding })
+
+/** As a file of a PC has it. */
+function inSegments(): Uint8Array {
+  const { Length1, Length2 } = lengths
+  const segment = (kind: number, bytes: Uint8Array) => {
+    const header = Buffer.from([0x80, kind, 0, 0, 0, 0])
+    header.writeUInt32LE(bytes.length, 2)
+    return Buffer.concat([header, bytes])
+  }
+  return Buffer.concat([
+    segment(1, type1.subarray(0, Length1)),
+    segment(2, type1.subarray(Length1, Length1 + Length2)),
+    segment(1, type1.subarray(Length1 + Length2)),
+    Buffer.from([0x80, 3]),
+  ])
+}
 
 function cff(): Uint8Array {
   const font = readType1(type1)
@@ -56,6 +72,7 @@ function fontOf(key: 'FontFile' | 'FontFile3', program: Uint8Array, entries = {}
 
 const programs = [
   ['Type 1', 'FontFile', type1],
+  ['segmented Type 1', 'FontFile', inSegments()],
   ['CFF', 'FontFile3', cff()],
 ] as const
 

@@ -12,6 +12,8 @@ import { numberedGlyphs } from './numbered-glyphs.ts'
 const codesOf = (letters: string): number[] => [...new Set(letters)].map((letter) => letter.charCodeAt(0))
 const numbered = (letters: string) => new Map(codesOf(letters).map((code) => [code, `a${code}`]))
 
+const textsOf = (names: ReadonlyMap<number, string>) => numberedGlyphs(names).texts
+
 const bitmaps = { size: 1, box: '0 -5 10 15', matrix: '1 0 0 1 0 0' }
 
 /** A bitmap font as TeX's programs embed it: boxes instead of letters, a size of 1, and no space. */
@@ -34,15 +36,21 @@ function page(
 
 describe('glyphs that are named by their codes', () => {
   test('are the letters of these codes in a font of running text', () => {
-    expect(numberedGlyphs(numbered('abcdefgh.Q')).get(0x51)).toBe('Q')
-    expect(numberedGlyphs(new Map([...numbered('abcdefgh.'), [0x69, '.notdef']])).size).toBe(9)
+    expect(textsOf(numbered('abcdefgh.Q')).get(0x51)).toBe('Q')
+    expect(textsOf(new Map([...numbered('abcdefgh.'), [0x69, '.notdef']])).size).toBe(9)
+  })
+
+  test('are these letters where codes are told in hexadecimal digits, too', () => {
+    const names = codesOf('abcdefgh.,JK').map((code) => [code, `C${code.toString(16)}`] as const)
+    expect(textsOf(new Map(names)).get(0x4a)).toBe('J')
+    expect(textsOf(new Map([...names, [0x69, 'C105']])).size).toBe(0)
   })
 
   test('are nothing where encodings disagree, in a mathematical font, or under the numbers of others', () => {
-    expect(numberedGlyphs(numbered('abcdefgh.<')).get(0x3c)).toBeUndefined()
-    expect(numberedGlyphs(numbered('abcdefghxyz;:')).size).toBe(0)
-    expect(numberedGlyphs(numbered('abc.')).size).toBe(0)
-    expect(numberedGlyphs(new Map([...numbered('abcdefgh.'), [0x69, 'a7']])).size).toBe(0)
+    expect(textsOf(numbered('abcdefgh.<')).get(0x3c)).toBeUndefined()
+    expect(textsOf(numbered('abcdefghxyz;:')).size).toBe(0)
+    expect(textsOf(numbered('abc.')).size).toBe(0)
+    expect(textsOf(new Map([...numbered('abcdefgh.'), [0x69, 'a7']])).size).toBe(0)
   })
 })
 

@@ -13,7 +13,7 @@ import { codesByText } from './codes-by-text.ts'
 import { encodeWith, gap } from './encode-with.ts'
 import { type FontProgram, fontProgram } from './font-program.ts'
 import { descriptorOf, fontTraits, isSubset } from './font-traits.ts'
-import { bitmapTraits, numberedGlyphs } from './numbered-glyphs.ts'
+import { bitmapTraits, type NumberedGlyphs, numberedGlyphs } from './numbered-glyphs.ts'
 import type { StandardWidths } from './standard-widths.ts'
 import type { FontCode, TextFont } from './text-font.ts'
 import { drawsOnAnyPage } from './type3-glyphs.ts'
@@ -34,7 +34,7 @@ export function simpleFont(
   const encoding = readEncoding(document, font, { descriptor, program })
   const widths = readWidths(document, font, descriptor)
   const told = fontTraits(document, font, descriptor)
-  const traits = encoding.numbered.size > 0 ? bitmapTraits(told, encoding.numbered, widths) : told
+  const traits = bitmapTraits(told, encoding.numbered, widths)
   const textOf = (code: number) => texts[code] ?? encoding.texts[code] ?? ''
   const advanceOf = (code: number) =>
     widths ? (widths[code] ?? 0) * unit : (standardWidths(traits, textOf(code)) ?? 0.5)
@@ -91,8 +91,8 @@ interface Encoding {
   readonly builtIn: boolean
   /** The glyphs of a TrueType program's own codes, where these are used. */
   readonly glyphs: ReadonlyMap<number, number>
-  /** What glyphs of a bitmap font are that are named by their codes. */
-  readonly numbered: ReadonlyMap<number, string>
+  /** What glyphs of a Type 3 font are that are named by their codes. */
+  readonly numbered: NumberedGlyphs
 }
 
 /**
@@ -135,11 +135,11 @@ function readEncoding(
   const texts: (string | undefined)[] = start ? [...baseTexts(start)] : []
   for (const [code, text] of symbolicCodes?.texts ?? shown ?? []) texts[code] = text
   const names: (string | undefined)[] = start ? [...baseEncodings[start]] : []
-  const numbered = isType3(document, font) ? numberedGlyphs(differences) : new Map<number, string>()
+  const numbered = numberedGlyphs(isType3(document, font) ? differences : new Map())
   for (const [code, name] of [...(inProgram ?? []), ...differences]) {
     if (code < 0 || code > 255) continue
     names[code] = name
-    texts[code] = textOfGlyphName(name) ?? numbered.get(code)
+    texts[code] = textOfGlyphName(name) ?? numbered.texts.get(code)
   }
   return { texts, names, builtIn: isOwn && !shown, glyphs: symbolicCodes?.glyphs ?? new Map(), numbered }
 }
