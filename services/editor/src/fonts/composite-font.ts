@@ -39,10 +39,16 @@ export function compositeFont(
   const heard = new Map<string, number>()
   let byText: ReadonlyMap<string, readonly number[]> | undefined
   const meanings = new Map<number, Pick<FontCode, 'advance' | 'text'>>()
+  // Some writers take Unicode for codes and leave it at that, or name Identity-H as ToUnicode, where a stream belongs.
+  const isCharacter = (value: number): boolean => {
+    const glyph = glyphOf(coding.cidOf(value))
+    return glyph !== 0 && program?.glyphOf(value) === glyph
+  }
   const meaningOf = (value: number) => {
     const known = meanings.get(value)
     if (known) return known
-    const text = toUnicode.get(value) ?? coding.textOf(value) ?? ''
+    const own = isCharacter(value) ? String.fromCodePoint(value) : ''
+    const text = toUnicode.get(value) ?? coding.textOf(value) ?? own
     const meaning = { advance: advances(coding.cidOf(value)), text }
     meanings.set(value, meaning)
     return meaning
@@ -57,7 +63,9 @@ export function compositeFont(
     if (known) return known
     byText ??= codesByText(toUnicode)
     const named = byText.get(character)
-    const values = named ?? [heard.get(character)].filter((value) => value !== undefined)
+    const codePoint = character.codePointAt(0) ?? 0
+    const itself = meaningOf(codePoint).text === character ? codePoint : undefined
+    const values = named ?? [heard.get(character) ?? itself].filter((value) => value !== undefined)
     const found = values.flatMap((value) => {
       const length = lengthOfCode(coding.spaces, value)
       return length === undefined ? [] : [{ ...code(value, 0, length), length, text: character }]
@@ -69,7 +77,7 @@ export function compositeFont(
   const shows = (value: number): boolean => {
     if (seen.has(value)) return true
     if (!program) return false
-    if ((toUnicode.get(value) ?? '').trim() === '') return true
+    if (meaningOf(value).text.trim() === '') return true
     // A program that is not read here: what its writer mapped to text is what its writer put into it.
     return program.hasOutline(glyphOf(coding.cidOf(value))) ?? true
   }
