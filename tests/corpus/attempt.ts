@@ -61,7 +61,8 @@ async function openAll(siteUrl: string, urls: readonly string[], { files }: Tria
     const fault = await faultOf(result, response.headers.get('content-type') ?? '', source)
     if (fault) return { kind: 'fault', what: fault }
     bytes += result.length
-    await send(`${siteUrl}${url}`, { method: 'DELETE' })
   }
+  // All files of an archive go with the first that is deleted.
+  for (const url of urls) await send(`${siteUrl}${url}`, { method: 'DELETE' })
   return { kind: 'converted', bytes }
 }

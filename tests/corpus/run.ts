@@ -7,22 +7,32 @@ import { freePort } from '@folio/service-kit/testing/free-port'
 import { buildSite } from '../../scripts/build-site.ts'
 import { startSite } from '../../scripts/site.ts'
 import { siteProcesses } from '../../scripts/workspaces.ts'
+import { askedOf } from '../bench/support/bench-options.ts'
 import { attempt } from './attempt.ts'
 import { corpusReport, type Line } from './report.ts'
 import { trials } from './trials.ts'
 
-/**
- * Pushes every file of the corpus (CORPUS_DIR) through every tool that takes it and prints a table.
- * `npm run corpus` for all, `npm run corpus -- merge-pdf split-pdf` for some; `--write docs/corpus.md` keeps the table.
- * Ends with 1 when anything crashed, hung or did not open.
- */
-const args = process.argv.slice(2)
-const writeAt = args.indexOf('--write')
-const target = writeAt < 0 ? undefined : args[writeAt + 1]
-const named = args.filter(isToolId)
-const chosen = named.length > 0 ? named : toolIds
+const options = askedOf({
+  command: 'npm run corpus --',
+  purpose: `Pushes every file of the corpus (CORPUS_DIR) through every tool that takes it and prints a table.
+Ends with 1 when anything crashed, hung or did not open.`,
+  options: {
+    files: {
+      value: 'DIR',
+      meaning: 'folders of files in this one in place of the corpus',
+      default: corpusDir,
+    },
+    tools: { value: 'IDS', meaning: 'these tools alone, between commas: merge-pdf,split-pdf' },
+    write: { value: 'FILE', meaning: 'keeps the table, as docs/corpus.md does' },
+  },
+})
+const target = options.write
+const named = options.tools?.split(',') ?? toolIds
+const chosen = named.filter(isToolId)
 
-if (!existsSync(corpusDir)) throw new Error(`there is no corpus at ${corpusDir}; set CORPUS_DIR`)
+if (chosen.length < named.length)
+  throw new Error(`no tools: ${named.filter((id) => !isToolId(id)).join(', ')}`)
+if (!existsSync(options.files)) throw new Error(`there is no corpus at ${options.files}; set CORPUS_DIR`)
 await buildSite()
 const folder = mkdtempSync(join(tmpdir(), 'folio-corpus-run-'))
 const ports = new Map<string, number>()
@@ -38,7 +48,7 @@ const site = startSite({
 const lines: Line[] = []
 try {
   if (!(await site.ready(60_000))) throw new Error('the site did not become ready')
-  for (const trial of trials(corpusDir, chosen)) {
+  for (const trial of trials(options.files, chosen)) {
     const start = performance.now()
     const outcome = await attempt(site.url, trial)
     const line = { tool: trial.tool.id, file: trial.file, outcome, milliseconds: performance.now() - start }
