@@ -45,6 +45,37 @@ describe('ruled tables', () => {
     expect(table?.ys).toEqual([0, 30, 60])
   })
 
+  test('short rules that stand on the lower side of a cell part a row of places to fill in from its label', () => {
+    const days = [70, 140].map((x) => rule(x, 40, 60))
+    const [table] = ruledTables(
+      [...outer.horizontals, rule(90, 0, 200)],
+      [rule(0, 0, 90), rule(200, 0, 90), ...days],
+    )
+    expect(spans(table)).toEqual([
+      [0, 0, 0, 2],
+      [1, 1, 0, 0],
+      [1, 1, 1, 1],
+      [1, 1, 2, 2],
+      [2, 2, 0, 2],
+    ])
+    expect(table?.cells.map(({ sides }) => [sides?.top, sides?.bottom].map(Boolean))).toEqual([
+      [true, false],
+      ...days.map(() => [false, true]),
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  test('a comb for letters on the lower side of a cell, and a single mark there, part no row', () => {
+    const [comb] = ruledTables(outer.horizontals, [
+      ...outer.verticals,
+      ...Array.from({ length: 16 }, (_, index) => rule(12 * (index + 1), 45, 60)),
+    ])
+    expect(comb?.ys).toEqual([0, 60])
+    const [marked] = ruledTables(outer.horizontals, [...outer.verticals, rule(90, 40, 60)])
+    expect(marked?.ys).toEqual([0, 60])
+  })
+
   test('regions that are no rectangles become cells row by row', () => {
     // Without the rule below it, the upper left place and the whole lower row would be one bent cell.
     const [table] = ruledTables(

@@ -2,6 +2,7 @@ import { type Box, encloses } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import { greatest, groupBy, heaviest, least, median } from '../lines/statistics.ts'
 import { DisjointSets } from './disjoint-sets.ts'
+import { type UndrawnSide, undrawnSides } from './rows-to-fill.ts'
 import { borderOf } from './rule-borders.ts'
 import { distinct, mergedRules } from './rule-lines.ts'
 import { RulesByPlace } from './rules-by-place.ts'
@@ -64,13 +65,17 @@ const cross = (horizontal: Rule, vertical: Rule): boolean =>
   horizontal.at <= vertical.to + touching
 
 function tableOf({ horizontals, verticals }: RuleGroup, drawn: DrawnRules): TableGrid | undefined {
-  const ys = distinct(withOpenSides(horizontals, verticals))
+  const drawnYs = distinct(withOpenSides(horizontals, verticals))
+  const undrawn = undrawnSides(verticals, drawnYs, touching)
+  const ys = distinct([...drawnYs, ...undrawn.map(({ at }) => at)])
   const xs = distinct(withOpenSides(verticals, horizontals))
   const [rows, columns] = [ys.length - 1, xs.length - 1]
   if (horizontals.length < 2 || rows < 1 || columns < 1 || rows * columns > maxCells) return undefined
   if (verticals.length < 2 && columns < 2) return undefined
   const cells = mergedCells(rows, columns, {
-    below: (row, column) => isCovered(horizontals, ys[row + 1], xs[column], xs[column + 1]),
+    below: (row, column) =>
+      isCovered(horizontals, ys[row + 1], xs[column], xs[column + 1]) ||
+      liesUnder(undrawn, ys[row + 1], xs[column], xs[column + 1]),
     right: (row, column) => isCovered(verticals, xs[column + 1], ys[row], ys[row + 1]),
   })
   const thickness = Math.max(0.5, median(horizontals.map((rule) => rule.thickness)))
@@ -107,6 +112,12 @@ function withOpenSides(rules: readonly Rule[], across: readonly Rule[]): number[
 
 const isCovered = (rules: readonly Rule[], at = 0, from = 0, to = 0): boolean =>
   borderAlong(rules, at, from, to) !== undefined
+
+const liesUnder = (sides: readonly UndrawnSide[], at = 0, from = 0, to = 0): boolean =>
+  sides.some((side) => {
+    const middle = (from + to) / 2
+    return Math.abs(side.at - at) < touching && side.from < middle && side.to > middle
+  })
 
 const borderAlong = (rules: readonly Rule[], at = 0, from = 0, to = 0): Border | undefined =>
   borderOf(
