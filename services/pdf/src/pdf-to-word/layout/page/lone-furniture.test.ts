@@ -66,6 +66,23 @@ test.each([
   expect([...loneFurniture(atTop(given))]).toEqual([])
 })
 
+test('headers a little larger than the text are such where they keep far from it', () => {
+  const found = (start: number) => {
+    const pages = ['On the first', 'On the second'].map((words, index) =>
+      page(
+        [
+          segment(words, { x: 60, y: 40, size: 10.8 }),
+          ...lines(['Words of a letter', 'that goes on'], { x: 60, y: start }),
+        ],
+        { number: index + 1 },
+      ),
+    )
+    return [...loneFurniture(pages)].map(textOf)
+  }
+  expect(found(100)).toEqual(['On the first', 'On the second'])
+  expect(found(70)).toEqual([])
+})
+
 test('a rule above the footer of the only page goes with it, one in the text does not', () => {
   const rule = (at: number) => ({ at, from: 60, to: 540, thickness: 1, color: '#000000' })
   const [own, other] = [rule(758), rule(300)]

@@ -15,8 +15,10 @@ const apart = { plain: 3, smaller: 1.2 }
 const smaller = 0.94
 /** Pages with fewer lines do not show how large their text is: none of them is smaller. */
 const fewestLines = 5
-/** Points by which lines may miss each other that stand at one height of two pages, and parts of a size that a line may be larger. */
-const [sameHeight, sameSize] = [2, 1.02]
+/** Points by which lines may miss each other that stand at one height of two pages. */
+const sameHeight = 2
+/** The shares of the size of the text that a line may have there: as large, and a little larger where it keeps further away. */
+const sameSize = { plain: 1.02, apart: 1.1 }
 
 /**
  * The texts of a document of one page or two that stand where Word sets its headers and footers: in the margin of the paper, apart from
@@ -85,7 +87,12 @@ function areFacing(ends: readonly (PageEnd | undefined)[], usual: number): boole
     heights.length === 2 &&
     greatest(heights) - least(heights) < sameHeight &&
     ends.every(
-      (end) => end && end.gap > apart.smaller && end.rows.every(({ size }) => size <= sameSize * usual),
+      (end) =>
+        end &&
+        end.gap > apart.smaller &&
+        end.rows.every(
+          ({ size }) => size <= (end.gap > apart.plain ? sameSize.apart : sameSize.plain) * usual,
+        ),
     )
   )
 }
