@@ -21,7 +21,7 @@ export function useFocusGuide(state: Flow['state']): FocusGuide {
   useLayoutEffect(() => {
     const before = last.current
     last.current = state
-    if (before === state || document.activeElement !== document.body) return
+    if (before === state || !isFocusLost()) return
     const targets = {
       idle: choose,
       ready: before === 'converting' ? convert : choose,
@@ -34,4 +34,12 @@ export function useFocusGuide(state: Flow['state']): FocusGuide {
   }, [state])
 
   return { choose, convert, progress, result }
+}
+
+/** What had the focus is gone, or disabled or hidden now: browsers take the focus from that only when they draw next. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.matches(':disabled')) return true
+  // jsdom has no styles.
+  return focused.checkVisibility?.({ visibilityProperty: true }) === false
 }
