@@ -162,6 +162,7 @@ describe('settings', () => {
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.getByText('40%')).toBeDefined()
     await user.click(button('Reset to defaults'))
+    expect(document.activeElement).toBe(button('Hide Settings'))
     expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('80')
     await user.click(button('Hide Settings'))
     expect(screen.queryByRole('slider')).toBeNull()

@@ -82,11 +82,14 @@ test('with Shift all pages in between; a range that shrinks leaves nothing behin
   expect(text).toBe('1-2')
 })
 
+const clear = () => screen.getByRole('button', { name: 'Clear' })
+
 test('by keys: arrows, Home, End, Space, Shift with arrows, Ctrl A', async () => {
   const user = open({ together: true })
-  await user.tab()
-  await user.tab()
-  expect(document.activeElement).toBe(list())
+  for (const stop of [screen.getByRole('button', { name: 'Pick a range' }), clear(), list()]) {
+    await user.tab()
+    expect(document.activeElement).toBe(stop)
+  }
   expect(active()).toBe('Page 1')
   await user.keyboard('{End} ')
   expect([active(), text]).toEqual(['Page 3', '3'])
@@ -117,7 +120,8 @@ test('a range without a Shift key: the first page, then the last', async () => {
   await user.click(sheet(1))
   expect(text).toBe('1-3')
   expect(range.getAttribute('aria-pressed')).toBe('false')
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(clear())
+  expect(document.activeElement).toBe(clear())
   expect(text).toBe('')
 })
 

@@ -159,7 +159,7 @@ export function PagePicker(props: PagePickerProps) {
         >
           Pick a range
         </Button>
-        <Button size="small" disabled={disabled || count === 0} onClick={() => onChange([])}>
+        <Button size="small" disabled={disabled} useless={count === 0} onClick={() => onChange([])}>
           Clear
         </Button>
         {turning && (

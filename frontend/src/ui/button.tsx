@@ -19,13 +19,17 @@ interface Look {
   readonly children: ReactNode
 }
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface Uses {
+  /** There is nothing to do for it now. It keeps the focus, for the next key may need it; `disabled` would lose it. */
+  readonly useless?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+interface ButtonProps extends Look, Uses, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {}
+
 export function Button({ variant, size, pill, icon, children, className, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={look({ variant, size, pill }, className)}>
+    <button type="button" {...usesOf(rest)} className={look({ variant, size, pill }, className)}>
       {icon && <Icon of={icon} />}
       {children}
     </button>
@@ -60,11 +64,12 @@ export function ButtonLink({ variant, size, pill, icon, children, to, className,
   )
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+interface IconButtonProps
+  extends Uses,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   /** What the button does, with its object: “Remove contract.pdf”. */
   readonly label: string
   readonly icon: IconGlyph
-  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A square with a picture, 36 px wide and 44 for fingers; its words are for assistive technology and the tooltip. */
@@ -73,13 +78,17 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
     <button
       type="button"
       title={label}
-      {...rest}
+      {...usesOf(rest)}
       aria-label={label}
       className={classNames(styles.iconButton, className)}
     >
       <Icon of={icon} size={18} />
     </button>
   )
+}
+
+function usesOf({ useless, ...rest }: Uses & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return useless ? { ...rest, 'aria-disabled': true, onClick: undefined } : rest
 }
 
 function look(

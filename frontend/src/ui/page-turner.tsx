@@ -16,14 +16,14 @@ export const PageTurner = ({ page, pageCount, onPage }: PageTurnerProps) => (
     <IconButton
       label="Previous page"
       icon={ChevronLeft}
-      disabled={page <= 1}
+      useless={page <= 1}
       onClick={() => onPage(page - 1)}
     />
     <PageInput page={page} pageCount={pageCount} onPage={onPage} />
     <IconButton
       label="Next page"
       icon={ChevronRight}
-      disabled={page >= pageCount}
+      useless={page >= pageCount}
       onClick={() => onPage(page + 1)}
     />
   </div>

@@ -1,6 +1,6 @@
 import { counted } from '@folio/contract/numbers/counted'
 import { writeOption } from '@folio/contract/options/options'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ToolView } from '../model/tool-view.ts'
@@ -36,6 +36,12 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
   }
   const [open, setOpen] = useState(false)
   const [advancedOpen, setAdvancedOpen] = useState<boolean>()
+  const settings = useRef<HTMLDivElement>(null)
+  const reset = () => {
+    control.reset()
+    // The pressed button is gone with what it undoes.
+    settings.current?.querySelector<HTMLElement>('button, input:checked, select')?.focus()
+  }
   const plain = entries.filter(([, { advanced }]) => !advanced)
   const advanced = entries.filter(([, option]) => option.advanced)
   // A setting that is remembered from the last visit must not work unseen.
@@ -73,7 +79,7 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
     </div>
   )
   return (
-    <div className={styles.settings}>
+    <div ref={settings} className={styles.settings}>
       {openSettings ? (
         <section className={styles.open} aria-labelledby="settings-title">
           <h2 id="settings-title" className={styles.title}>
@@ -94,7 +100,7 @@ export function SettingsPanel({ view, ...given }: SettingsPanelProps) {
       {control.changed > 0 && (
         <p className={styles.changed}>
           {counted(control.changed, 'setting')} changed
-          <Button variant="quiet" size="small" disabled={disabled} onClick={control.reset}>
+          <Button variant="quiet" size="small" disabled={disabled} onClick={reset}>
             Reset to defaults
           </Button>
         </p>

@@ -61,8 +61,8 @@ export function ArrangeBar(props: ArrangeBarProps) {
           label={label}
           icon={icon}
           className={classNames(styles.act, (act === 'earlier' || act === 'later') && styles.along)}
-          aria-disabled={disabled || !can[act]}
-          onClick={() => !disabled && can[act] && onAct(act)}
+          useless={disabled || !can[act]}
+          onClick={() => onAct(act)}
         />
       ))}
       <span className={styles.choices}>

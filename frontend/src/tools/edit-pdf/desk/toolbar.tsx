@@ -67,13 +67,13 @@ export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: To
         <IconButton
           label="Undo"
           icon={Undo2}
-          disabled={past.length === 0 && !activeEdit(history)}
+          useless={past.length === 0 && !activeEdit(history)}
           onClick={() => dispatch({ type: 'undo' })}
         />
         <IconButton
           label="Redo"
           icon={Redo2}
-          disabled={future.length === 0}
+          useless={future.length === 0}
           onClick={() => dispatch({ type: 'redo' })}
         />
       </div>
@@ -82,7 +82,7 @@ export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: To
         <IconButton
           label="Zoom out"
           icon={Minus}
-          disabled={zoom <= limits.min}
+          useless={zoom <= limits.min}
           onClick={() => dispatch({ type: 'zoom', direction: -1 })}
         />
         <output className={styles.zoomText} aria-label="Zoom">
@@ -91,7 +91,7 @@ export function Toolbar({ state, dispatch, pdf, deskRef, isFinding, onFind }: To
         <IconButton
           label="Zoom in"
           icon={Plus}
-          disabled={zoom >= limits.max}
+          useless={zoom >= limits.max}
           onClick={() => dispatch({ type: 'zoom', direction: 1 })}
         />
         <IconButton label="Fit page to width" icon={MoveHorizontal} onClick={() => void fit()} />
