@@ -1,7 +1,7 @@
 import { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
 import { type FormulaPage, formulaOf } from './layout/formulas/display-formulas.ts'
 import { textOf } from './layout/lines/line-model.ts'
-import type { UprightPage } from './layout/lines/upright.ts'
+import { type UprightPage, upright } from './layout/lines/upright.ts'
 import { type Chart, chartAt } from './layout/page/charts.ts'
 import { drawnAreas } from './layout/page/drawn-areas.ts'
 import { across, down } from './layout/page/drawn-marks.ts'
@@ -9,7 +9,7 @@ import { pageContent } from './layout/page/page-content.ts'
 import { isInCell } from './layout/tables/is-in-cell.ts'
 import { type Area, drawAreas } from './reading/drawn-areas.ts'
 import { areaOf, type Box, encloses, intersection } from './reading/geometry.ts'
-import type { PlacedImage } from './reading/page-model.ts'
+import type { PageModel, PlacedImage } from './reading/page-model.ts'
 import type { PictureStore } from './reading/picture-store.ts'
 
 /** One for all documents of this process; compiled when the first drawing is met. */
@@ -32,11 +32,11 @@ export class PageDrawings {
   async addTo(page: FormulaPage): Promise<UprightPage> {
     const areas = drawnAreas(page)
     if (areas.length === 0) return page
-    const { segments: upright, turned } = pageContent(page)
+    const { segments, turned } = pageContent(page)
     const charts = areas.map((area) =>
       chartAt(
         area,
-        { upright, turned },
+        { upright: segments, turned },
         page.plotted.some((point) => encloses(area, point, 1)),
       ),
     )
@@ -77,6 +77,12 @@ export class PageDrawings {
       .turned.filter((segment) => areaOf(intersection(segment, whole)) > 0)
       .map((segment) => ({ ...segment, text: textOf(segment) }))
     return await this.#draw(page, [whole, ...turned], [])
+  }
+
+  /** A page as a scan of it would be: one picture of all that it draws. Undefined where `groundOf` is. */
+  async scanOf(page: PageModel): Promise<PageModel | undefined> {
+    const images = await this.groundOf(upright(page))
+    return images && { ...page, images, fills: [], shapes: [], horizontals: [], verticals: [] }
   }
 
   /** @param apart places of pictures that are no part of the areas */

@@ -19,6 +19,7 @@ import type { PageModel } from './reading/page-model.ts'
 import type { PageStructure } from './reading/page-structure.ts'
 import type { PictureStore } from './reading/picture-store.ts'
 import { openResources, readPage } from './reading/read-page.ts'
+import { drawsBesidePictures, mayDrawLetters } from './scans/drawn-letters.ts'
 import { readHocr } from './scans/read-hocr.ts'
 import { hasHiddenText, isGarbled, isPlain, isScan, scanText } from './scans/scan-page.ts'
 import type { PageToRead, WordFacts, WordTask } from './word-task.ts'
@@ -100,7 +101,10 @@ export async function readPages(
   }
 
   function isToRead(page: PageModel): boolean {
-    if (recognize === 'scans') return (isScan(page) && !hasHiddenText(page)) || isGarbled(page)
+    if (recognize === 'scans') {
+      const isSeen = isScan(page) || mayDrawLetters(page)
+      return (isSeen && !hasHiddenText(page)) || isGarbled(page)
+    }
     return recognize === 'all'
   }
 
@@ -108,7 +112,8 @@ export async function readPages(
     const file = recognized.find((one) => one.page === page.number)?.hocr
     if (file === undefined && !isScan(page)) return page
     const lines = file === undefined ? undefined : readHocr(await readFile(file, 'utf8'), page)
-    const found = await scanText(page, pictures, lines)
+    const scan = drawsBesidePictures(page) ? await drawings.scanOf(page) : page
+    const found = scan && (await scanText(scan, pictures, lines))
     if (!found) {
       if (isPlain(page) && isScan(page)) facts.addPicture(page)
       return page

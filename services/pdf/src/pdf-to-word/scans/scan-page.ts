@@ -16,7 +16,7 @@ export interface ScanText {
 }
 
 /** A picture that takes this much of a page makes a scan of it even if a stamp or a number was set on it in text. */
-const wholePage = 0.7
+export const wholePage = 0.7
 /** Fewer words than these are no scan below a stamp; more letters than these are no stamp. */
 const fewWords = 30
 const longStamp = 300
