@@ -7,13 +7,14 @@ import { openDocument } from '../open-document.ts'
 import type { PageModel } from '../reading/page-model.ts'
 import { PictureStore } from '../reading/picture-store.ts'
 import { openResources, readPage } from '../reading/read-page.ts'
+import { mayDrawLetters } from '../scans/drawn-letters.ts'
 import { hasHiddenText, isPlain, isScan } from '../scans/scan-page.ts'
 import type { PageToRead, WordTask } from '../word-task.ts'
 import { readUpdatable } from './read-updatable.ts'
 
 /**
- * The pages of a PDF, of those that are wanted, that have no text to be found: scans, and where all pages are to be read, those that show no text.
- * Hidden text is text.
+ * The pages of a PDF, of those that are wanted, that have no text to be found: scans, letters that are drawn by their
+ * outlines, and where all pages are to be read, those that show no text. Hidden text is text.
  * @throws Failure `damaged`, `password-protected`, `too-complex`, with its name
  */
 export async function pagesToRead(
@@ -48,6 +49,7 @@ export async function pagesToRead(
   }
 
   function isWithoutText(page: PageModel): boolean {
-    return !hasHiddenText(page) && (isScan(page) || (recognize === 'all' && isPlain(page)))
+    if (hasHiddenText(page)) return false
+    return isScan(page) || mayDrawLetters(page) || (recognize === 'all' && isPlain(page))
   }
 }

@@ -10,6 +10,7 @@ import {
 import { PdfUpdate } from '@folio/pdf-objects/writing/pdf-update'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
+import { outlinedLines } from '../../../testing/pdfs/outlined-letters.ts'
 import { type Scanning, scanFonts, scanOf } from '../../../testing/pdfs/scan-of.ts'
 import { textInPdfium } from '../../../testing/pdfs/text-in-pdfium.ts'
 import { type TestSearchable, testSearchable } from '../../../testing/word/make-searchable.ts'
@@ -61,6 +62,19 @@ test.each<[name: string, scanning: Scanning]>([
   // PDFium turns the order of words round in lines that stand on their heads.
   const wordsOf = (text: string) => (inOrder ? plain(text) : plain(text).split(' ').sort().join(' '))
   expect(wordsOf(await textInPdfium(pdf))).toBe(wordsOf(story.join(' ')))
+})
+
+test('letters that are drawn by their outlines can be searched', async () => {
+  const outlined = drawnPdf([
+    {
+      content: outlinedLines(story, { size: 14 }),
+      entries: '/MediaBox [0 0 595 842]',
+      resources: scanFonts,
+    },
+  ])
+  const { pdf, facts } = await searchable.make(outlined)
+  expect(facts).toMatchObject({ read: [1], withoutText: [1], words: 40 })
+  expect(plain((await pageTexts(pdf))[0] ?? '')).toContain('opens at seven in the morning')
 })
 
 describe('words lie where they were seen', () => {
