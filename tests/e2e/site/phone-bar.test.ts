@@ -22,6 +22,17 @@ const scrolled = (page: Page) => page.evaluate<number>('scrollY')
 /** Controls of the tool that are smaller than a finger, with their sizes in pixels. */
 const smallTargets = (page: Page) => page.evaluate<string[]>(findSmallTargets)
 
+/** The same once a sheet lies over it, which is closed after that. */
+async function smallTargetsOfSheet(page: Page): Promise<string[]> {
+  const sheet = page.getByRole('dialog')
+  // What it shows has been drawn when its picture or its words are there.
+  await sheet.locator('img, canvas, p').first().waitFor()
+  const small = await smallTargets(page)
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  return small
+}
+
 const findSmallTargets = `[...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
   .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter((control) => ![control, ...(control.labels ?? [])].some((target) => {
@@ -131,12 +142,22 @@ describe.each(toolCases)('$path on a phone', (tool) => {
     await button.waitFor()
     const box = await button.boundingBox()
     expect(box && box.y + box.height).toBeLessThanOrEqual(844)
+    await page
+      .getByRole('button', { name: /^Preview / })
+      .first()
+      .tap()
+    expect(await smallTargetsOfSheet(page)).toEqual([])
     const settings = page.getByRole('button', { name: 'Show Settings' })
     if (await settings.count()) await settings.tap()
     expect(await smallTargets(page)).toEqual([])
     await button.tap()
     await page.getByRole('button', { name: tool.download, exact: true }).waitFor({ timeout: conversionMs })
     expect(await smallTargets(page)).toEqual([])
+    const compare = page.getByRole('button', { name: /^Compare .* with the original$/ }).first()
+    if ((await compare.count()) > 0) {
+      await compare.tap()
+      expect(await smallTargetsOfSheet(page)).toEqual([])
+    }
     expect(offences).toEqual([])
     await context.close()
   })

@@ -1,5 +1,5 @@
 import { formatBytes } from '@folio/contract/bytes'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import styles from './compare-modal.module.css'
 
 /** A picture, and the file it is of or in. */
@@ -26,6 +26,11 @@ interface CompareStageProps {
 export function CompareStage({ before, after, larger }: CompareStageProps) {
   const [line, setLine] = useState(50)
   const [actualSize, setActualSize] = useState(false)
+  const mark = useRef<HTMLSpanElement>(null)
+  // Larger than its frame, the picture begins where its two sides are seen.
+  useLayoutEffect(() => {
+    if (actualSize) mark.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [actualSize])
   return (
     <>
       <div className={styles.frame} data-actual-size={actualSize}>
@@ -36,7 +41,7 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
         >
           <img src={before.url} alt={`${before.name}, before`} />
           <img src={after.url} alt={`${after.name}, after`} className={styles.after} />
-          <span className={styles.line} aria-hidden="true" />
+          <span ref={mark} className={styles.line} aria-hidden="true" />
           <input
             type="range"
             className={styles.slider}
@@ -51,12 +56,12 @@ export function CompareStage({ before, after, larger }: CompareStageProps) {
       </div>
       <div className={styles.legend}>
         <span>Before: {legendOf(before)}</span>
-        <label>
+        <label className={styles.larger}>
           <input
             type="checkbox"
             checked={actualSize}
             onChange={({ target }) => setActualSize(target.checked)}
-          />{' '}
+          />
           {larger}
         </label>
         <span>After: {legendOf(after)}</span>
