@@ -47,7 +47,7 @@ export function Modal({ open, onClose, title, size = 'small', children, actions 
         <div className={styles.sheet}>
           <header className={styles.header}>
             <h2 id={titleId} className={styles.title}>
-              {title}
+              <bdi>{title}</bdi>
             </h2>
             <IconButton label="Close" icon={CloseGlyph} onClick={onClose} />
           </header>

@@ -18,6 +18,6 @@ export const SkippedNotice = ({ skipped }: { readonly skipped: readonly Skipped[
 /** Most reasons are sentences of the specification, which name no file. */
 const NamedReason = ({ name, reason }: Skipped) => (
   <>
-    <b>{name}</b>: {reason}
+    <b dir="auto">{name}</b>: {reason}
   </>
 )

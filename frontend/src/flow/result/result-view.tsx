@@ -144,7 +144,9 @@ export function ResultView(props: ResultViewProps) {
       {done.listsInputs && (
         <ol className={styles.inputs} aria-label="Merged files, in their order">
           {items.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+            <li key={id}>
+              <bdi>{name}</bdi>
+            </li>
           ))}
         </ol>
       )}

@@ -31,7 +31,7 @@ export function ToolChoice({ files }: { readonly files: readonly File[] }) {
         {files.slice(0, namedFiles).map(({ name, size }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two files may share a name.
           <li key={index}>
-            <b>{name}</b>, {formatBytes(size)}
+            <b dir="auto">{name}</b>, {formatBytes(size)}
           </li>
         ))}
         {rest > 0 && <li>and {counted(rest, 'more file')}</li>}

@@ -49,7 +49,7 @@ export function SidePanel({ file, control, headingRef, onClose }: SidePanelProps
       <section className={styles.file} aria-label="File">
         <div className={styles.heading}>
           <h2 ref={headingRef} tabIndex={-1} className={styles.name} title={file.name}>
-            {file.name}
+            <bdi>{file.name}</bdi>
           </h2>
           <IconButton label={`Close ${file.name}`} icon={CloseGlyph} onClick={onClose} />
         </div>
