@@ -70,6 +70,9 @@ test.each([
     expect(await accessibilityFaults(page)).toEqual([])
     await context.setOffline(false)
     await page.getByText('You can choose files now').waitFor({ state: 'detached' })
+    // What was said of the line is no longer true, and gone; what went wrong still stands.
+    await page.getByText('You are offline').waitFor({ state: 'detached' })
+    await page.getByRole('alert').getByText('Cannot connect to the server').waitFor()
     await merge.click()
     await page
       .getByRole('button', { name: 'Download Merged PDF', exact: true })

@@ -1,4 +1,6 @@
+import { onceOnline } from '@folio/contract/wording/error-text'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useOffline } from '../../browser/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryGlyph } from '../../ui/glyphs.tsx'
 import type { FlowError } from '../model/flow.ts'
@@ -28,6 +30,7 @@ export interface LeftOut {
 export function ErrorBox(props: ErrorBoxProps) {
   const { error, text = error.text, reasons = [], answeredElsewhere = false, onAgain, leftOut } = props
   const { again, source } = error
+  const isOffline = useOffline()
   const box = useBroughtIntoView(answeredElsewhere ? undefined : error)
   return (
     <div ref={box} className={styles.box} data-source={source} role="alert">
@@ -39,7 +42,7 @@ export function ErrorBox(props: ErrorBoxProps) {
           ))}
         </ul>
       ) : (
-        <p>{text}</p>
+        <p>{isOffline ? text : onceOnline(text)}</p>
       )}
       {again && onAgain && (
         <Button size="small" icon={RetryGlyph} onClick={onAgain} className={styles.again}>

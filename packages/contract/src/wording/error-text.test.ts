@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { SpecifiedTool } from '../specified-tools.ts'
 import { tools } from '../tools.ts'
-import { conversionErrorText, downloadErrorText } from './error-text.ts'
+import { conversionErrorText, downloadErrorText, onceOnline } from './error-text.ts'
 
 const thrown = (message: string) => ({ kind: 'thrown', message }) as const
 
@@ -99,10 +99,11 @@ describe.each(Object.keys(afterThrow) as (keyof typeof afterThrow)[])('%s', (id)
     )
   })
 
-  test('says first that the browser is offline', () => {
-    expect(conversionErrorText(tool, { ...thrown('Failed to fetch'), offline: true })).toBe(
-      `You are offline. Please check your connection and try again. ${unreachable}`,
-    )
+  test('says first that the browser is offline, which is left out when it no longer is', () => {
+    const text = conversionErrorText(tool, { ...thrown('Failed to fetch'), offline: true })
+    expect(text).toBe(`You are offline. Please check your connection and try again. ${unreachable}`)
+    expect(onceOnline(text)).toBe(unreachable)
+    expect(onceOnline(unreachable)).toBe(unreachable)
   })
 
   test('falls back to its own sentence', () => {

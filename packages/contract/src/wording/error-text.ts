@@ -39,6 +39,10 @@ export function conversionErrorText({ text }: Pick<Tool, 'text'>, fault: Convers
 export const offlineFirst = ({ offline = false }: Pick<Thrown, 'offline'>, sentence: string): string =>
   offline ? `${offlineText} ${sentence}` : sentence
 
+/** What such a sentence still says once the browser has a connection again. */
+export const onceOnline = (text: string): string =>
+  text.startsWith(`${offlineText} `) ? text.slice(offlineText.length + 1) : text
+
 // Chrome, Firefox and Safari word a fetch that never got an answer in these three ways.
 const unreachable = ['Failed to fetch', 'Load failed']
 const networkError = 'NetworkError'
