@@ -64,7 +64,8 @@ export function heightsOf(
   }
 }
 
-function alike(points: number, lines: readonly TextLine[]): Heights {
+/** Lines that are all as high. @param points the height of each */
+export function alike(points: number, lines: readonly TextLine[]): Heights {
   const [y0, y1] = [(lines[0]?.y ?? 0) - 0.8 * points, (lines.at(-1)?.y ?? 0) + 0.2 * points]
   return { lineHeight: { rule: 'exact', points }, height: lines.length * points, y0, y1 }
 }

@@ -276,6 +276,14 @@ test('the longest of a few lines that begin at one place in the column is not se
   expect(found.map(({ align, indent }) => [align, indent.start])).toEqual(names.map(() => ['start', 60]))
 })
 
+test('a line with a tab begins where it begins, though it ends at the edge or has the middle of its column', () => {
+  const [first, second] = [segment('Vol. 5', { x: 190, y: 100 }), segment('Article', { x: 365, y: 100 })]
+  const placed = (segments: Parameters<typeof paragraphsOf>[0]) =>
+    paragraphsOf(segments, frame).map(({ align, indent: { start } }) => [align, start])
+  expect(placed([first, second])).toEqual([['start', 90]])
+  expect(placed([first, segment('page 7', { x: 280, y: 100 })])).toEqual([['start', 90]])
+})
+
 test('two lines that keep as far from one edge as from the other are one quotation', () => {
   const quote = [
     segment('words of a quotation that are as long as their', { x: 135, y: 100 }),

@@ -3,6 +3,7 @@ import { least, mostCommon } from '../lines/statistics.ts'
 import { type TextLine, textLines } from '../lines/text-lines.ts'
 import { hasTypedColumns, isTypedLine } from '../lines/typed-blanks.ts'
 import { type TagOf, untagged } from '../page/tagged-structure.ts'
+import { withCloseLines } from './close-lines.ts'
 import { fittedSpacing } from './fitted-spacing.ts'
 import { type FramedLine, framedLines, usualPitch } from './framed-lines.ts'
 import { withLeadTab } from './lead-tab.ts'
@@ -27,9 +28,8 @@ export function paragraphsOf(
       return mcid === undefined ? undefined : tagOf(mcid)?.element
     },
   }
-  return lineGroups(framedLines(lines, frame, pitch), column).map((group) =>
-    toParagraph(group, { frame, pitch, tagOf }),
-  )
+  const groups = lineGroups(framedLines(lines, frame, pitch), column)
+  return withCloseLines(groups.map((group) => toParagraph(group, { frame, pitch, tagOf })))
 }
 
 interface ParagraphPlace {
@@ -107,14 +107,16 @@ function alignmentOf(framed: readonly FramedLine[], { left, right }: Frame): Ali
   const lines = framed.map(({ line }) => line)
   // A line to write on begins where its tab stops are counted from.
   if (lines.some(({ words }) => words.some(({ blank }) => blank))) return 'start'
-  if (framed.every(({ centered }) => centered)) return 'center'
+  const isTabbed = lines.some(({ tabs }) => tabs > 0)
+  if (framed.every(({ centered }) => centered) && !isTabbed) return 'center'
   // A typewriter has no other edge; lines of code may end where the longest of their column does.
   if (lines.every(isTypedLine)) return lines.length > 3 && isJustified(framed, lines) ? 'justified' : 'start'
   if (framed.every(({ flush }) => flush)) return 'end'
   // At the edge of the column: one that only its neighbours keep to is where the longest of them ends.
   // Of ragged lines beside it none may have reached as far.
   const atEnd = framed.every(({ room, inset }) => room + inset < edge && room + inset > -farBeyond)
-  if (atEnd && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
+  // A tab in a line that is set at its end takes all the room before it.
+  if (atEnd && !isTabbed && framed.every(({ start }) => start > 0.12 * (right - left))) return 'end'
   return isJustified(framed, lines) ? 'justified' : 'start'
 }
 
