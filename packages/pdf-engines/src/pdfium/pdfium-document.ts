@@ -174,16 +174,21 @@ export class PdfiumDocument {
   }
 
   /**
-   * Draws the content of a page, without annotations and form values, on nothing.
+   * Draws the content of a page, without form values, on nothing.
    * @param size pixels
-   * @param text whether its text is drawn, too
+   * @param shown whether its text is drawn, too, and what annotations look like
    * @returns undefined when the page cannot be read
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
-  drawContent(index: number, size: PageSize, text: boolean): PageBitmap | undefined {
+  drawContent(
+    index: number,
+    size: PageSize,
+    shown: { readonly text: boolean; readonly annotations: boolean },
+  ): PageBitmap | undefined {
     return this.#render(index, size, onNothing, (page, target) => {
-      if (!text) hideText(this.#pdfium, page)
-      this.#pdfium._FPDF_RenderPageBitmap(...target, reverseByteOrder)
+      if (!shown.text) hideText(this.#pdfium, page)
+      const flags = shown.annotations ? annotations | reverseByteOrder : reverseByteOrder
+      this.#pdfium._FPDF_RenderPageBitmap(...target, flags)
     })
   }
 

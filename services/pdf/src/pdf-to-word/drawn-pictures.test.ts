@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { all } from '../../testing/office/read-docx.ts'
+import { appearance, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
 import { type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
 import { at, type OnePage, onePageWord, textsOf } from '../../testing/word/one-page-word.ts'
 
@@ -95,5 +96,37 @@ describe('what a page draws', () => {
       content: `1 g 100 100 m 300 300 l 400 100 l f 0 G 72 690 m 500 690 l S ${bullet(650)} ${bullet(630)}`,
     })
     expect([...made.files.keys()].filter((name) => name.startsWith('word/media/'))).toEqual([])
+  })
+
+  test('is what annotations look like, too: a stamp, a frame', async () => {
+    const made = await make({
+      content: at(72, 720, 'Stamp'),
+      entries: `/Annots [<< /Type /Annot /Subtype /Stamp /Rect [72 600 152 650] /F 4 /AP << /N ${firstExtraOf(1)} 0 R >> >>]`,
+      extra: [appearance('0.1 0.3 0.8', 80, 50)],
+    })
+    expect(textsOf(made)).toEqual(['Stamp'])
+    const [picture, ...more] = [...made.files.keys()].filter((name) => name.startsWith('word/media/'))
+    expect(more).toEqual([])
+    const { channels } = await sharp(made.files.get(picture ?? '')).stats()
+    expect(channels.slice(0, 3).map(({ max }) => max)).toEqual(
+      [26, 77, 204].map((value) => expect.closeTo(value, -0.5)),
+    )
+  })
+
+  test('is the ground of a page where nothing stands on it', async () => {
+    const made = await make({ content: '0.9 0.5 0.1 rg 0 0 600 800 re f' })
+    expect(made.images).toBe(1)
+    const withText = await make({ content: `0.9 0.5 0.1 rg 0 0 600 800 re f 0 g ${at(72, 720, 'Text')}` })
+    expect(withText.images).toBe(0)
+  })
+
+  test('by thousands of rules keeps all texts where they stand on it', async () => {
+    const strokes = Array.from({ length: 2100 }, (_, index) => {
+      const [x, y] = [72 + (index % 420), 200 + 100 * Math.floor(index / 420)]
+      return `${x} ${y} m ${x} ${y + 10 + (index % 13)} l S`
+    })
+    const made = await make({ content: `${at(72, 760, 'Heart rate')} 0.3 w ${strokes.join(' ')}` })
+    expect(made.facts.inPlace).toEqual([1])
+    expect([made.images, textsOf(made)]).toEqual([1, ['Heart rate']])
   })
 })

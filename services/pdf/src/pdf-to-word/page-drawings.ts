@@ -11,6 +11,7 @@ import { type Area, drawAreas } from './reading/drawn-areas.ts'
 import { areaOf, type Box, encloses, intersection } from './reading/geometry.ts'
 import type { PageModel, PlacedImage } from './reading/page-model.ts'
 import type { PictureStore } from './reading/picture-store.ts'
+import { isPlain } from './scans/scan-page.ts'
 
 /** One for all documents of this process; compiled when the first drawing is met. */
 let pdfium: Promise<PdfiumEngine> | undefined
@@ -44,7 +45,7 @@ export class PageDrawings {
       ? undefined
       : await this.#draw(
           page,
-          areas.map((area, index) => placeOf(area, charts[index])),
+          areas.map((area, index) => placeOf(area, charts[index], page)),
           page.images.filter((image) => !areas.some((area) => encloses(area, image, 1))),
         )
     if (!drawn) {
@@ -72,11 +73,18 @@ export class PageDrawings {
    */
   async groundOf(page: UprightPage): Promise<readonly PlacedImage[] | undefined> {
     if (page.turned || page.vertical) return undefined
-    const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height, text: undefined }
+    const whole = { ...paperOf(page), text: undefined, annotations: isPlain(page) }
     const turned = pageContent(page)
       .turned.filter((segment) => areaOf(intersection(segment, whole)) > 0)
-      .map((segment) => ({ ...segment, text: textOf(segment) }))
+      .map((segment) => ({ ...segment, text: textOf(segment), annotations: false }))
     return await this.#draw(page, [whole, ...turned], [])
+  }
+
+  /** A page of which nothing can be read, as one picture with its letters. Undefined where PDFium cannot draw it. */
+  async pictureOf(page: PageModel): Promise<PageModel | undefined> {
+    const whole = { ...paperOf(page), text: '', annotations: true }
+    const images = await this.#draw(page, [whole], [])
+    return images && { ...page, images, glyphs: [], fills: [], shapes: [], horizontals: [], verticals: [] }
   }
 
   /** A page as a scan of it would be: one picture of all that it draws. Undefined where `groundOf` is. */
@@ -86,11 +94,15 @@ export class PageDrawings {
   }
 
   /** @param apart places of pictures that are no part of the areas */
-  async #draw(page: UprightPage, areas: readonly Area[], apart: readonly Box[]) {
+  async #draw(page: PageModel, areas: readonly Area[], apart: readonly Box[]) {
     pdfium ??= PdfiumEngine.load()
     return await drawAreas(this.#path, page, areas, { engine: await pdfium, pictures: this.#pictures, apart })
   }
 }
 
-const placeOf = (area: Box, chart: Chart | undefined): Area =>
-  chart ? { ...chart, text: chart.labels.map(textOf).join('; ') } : { ...area, text: undefined }
+const paperOf = ({ width, height }: PageModel): Box => ({ x0: 0, y0: 0, x1: width, y1: height })
+
+function placeOf(area: Box, chart: Chart | undefined, { glyphs }: PageModel): Area {
+  if (chart) return { ...chart, text: chart.labels.map(textOf).join('; '), annotations: false }
+  return { ...area, text: undefined, annotations: !glyphs.some((glyph) => isInCell(glyph, area)) }
+}

@@ -7,6 +7,7 @@ import { withDisplayFormulas } from './layout/formulas/display-formulas.ts'
 import { withHangingSigns } from './layout/formulas/hanging-signs.ts'
 import { upright } from './layout/lines/upright.ts'
 import { withCheckBoxes } from './layout/page/check-boxes.ts'
+import { drawsByRules } from './layout/page/drawn-areas.ts'
 import { withDrawnBullets } from './layout/page/drawn-bullets.ts'
 import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
@@ -95,7 +96,7 @@ export async function readPages(
         withHangingSigns(withDisplayFormulas(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen))))),
       ),
     )
-    const inPlace = isCrowded(flowing) ? await exact() : undefined
+    const inPlace = isCrowded(flowing) || drawsByRules(seen) ? await exact() : undefined
     if (inPlace) facts.inPlace.push(page.number)
     return inPlace ?? flowing
   }
@@ -110,13 +111,14 @@ export async function readPages(
 
   async function withText(page: PageModel): Promise<PageModel> {
     const file = recognized.find((one) => one.page === page.number)?.hocr
-    if (file === undefined && !isScan(page)) return page
+    if (file === undefined && !isScan(page) && !isGarbled(page)) return page
     const lines = file === undefined ? undefined : readHocr(await readFile(file, 'utf8'), page)
     const scan = drawsBesidePictures(page) ? await drawings.scanOf(page) : page
     const found = scan && (await scanText(scan, pictures, lines))
     if (!found) {
-      if (isPlain(page) && isScan(page)) facts.addPicture(page)
-      return page
+      const picture = isGarbled(page) ? await drawings.pictureOf(page) : undefined
+      if (picture || (isPlain(page) && isScan(page))) facts.addPicture(page)
+      return picture ?? page
     }
     facts.addText(found, lines !== undefined)
     return found.page

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { wordFaults } from '../../../testing/office/word-rules.ts'
 import { drawnPdf, firstExtraOf } from '../../../testing/pdfs/drawn-pdf.ts'
 import { type TestWordMaker, testWordMaker } from '../../../testing/word/make-word.ts'
@@ -44,7 +45,14 @@ test('a page whose font tells no characters is read by its looks, and its drawin
   expect(made.facts).toMatchObject({ pages: 1, recognized: 1, pictures: [] })
 })
 
-test('unless nothing is to be read', async () => {
+test('where nothing is to be read it is a picture with its letters, and told as such', async () => {
   const made = await words.make(pdf(), { ocr: 'never', ocrLanguages: '' })
-  expect(made.facts).toMatchObject({ pages: 1, recognized: 0 })
+  expect(made.facts).toMatchObject({ pages: 1, recognized: 0, pictures: [1] })
+  expect(made.images).toBe(1)
+  const [picture = ''] = [...made.files.keys()].filter((name) => name.startsWith('word/media/'))
+  const letters = await sharp(made.files.get(picture))
+    .flatten({ background: '#fff' })
+    .extract({ left: 150, top: 230, width: 1200, height: 170 })
+    .stats()
+  expect(letters.channels[0]?.min).toBeLessThan(50)
 })

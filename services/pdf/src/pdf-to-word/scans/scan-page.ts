@@ -33,12 +33,19 @@ export function isScan(page: PageModel): boolean {
   return images.some((image) => areaOf(image) > wholePage * width * height)
 }
 
-/** A page with so many glyphs that tell no character, and such a share of them, cannot be read but by its looks. */
-const garbled = { fewest: 50, share: 0.2 }
+/**
+ * A page with so many glyphs that tell no character, and such a share of them, cannot be read but by its looks; or with a
+ * few, where they are most of it.
+ */
+const garbled = [
+  { fewest: 50, share: 0.2 },
+  { fewest: 3, share: 0.5 },
+]
 
 /** Whether its fonts do not tell what they show: text can be seen on it, but neither searched nor copied. */
 export function isGarbled({ glyphs, untold }: PageModel): boolean {
-  return untold >= garbled.fewest && untold > garbled.share * (untold + glyphs.filter(hasText).length)
+  const letters = untold + glyphs.filter(hasText).length
+  return garbled.some(({ fewest, share }) => untold >= fewest && untold > share * letters)
 }
 
 /** There is no text on it that is seen. */

@@ -1,5 +1,6 @@
 import { areaOf, type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
+import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { connectedBoxes } from './connected-boxes.ts'
 import { across, down, drawnMarks, onPaper } from './drawn-marks.ts'
@@ -25,7 +26,7 @@ const underline = 0.35
  */
 export function drawnAreas(page: UprightPage): Box[] {
   const marks = drawnMarks(page)
-  if (marks.length === 0) return []
+  if (marks.length === 0) return isGroundAlone(page) ? [paperOf(page)] : []
   const { tables, drawn } = pageGrids(page)
   const cells = tables.flatMap((table) => table.cells)
   // The ground of an empty cell is none.
@@ -48,6 +49,18 @@ export function drawnAreas(page: UprightPage): Box[] {
   )
   return areas.sort((one, other) => areaOf(other) - areaOf(one)).slice(0, mostDrawings)
 }
+
+/** So many rules that run one way are no table: they draw curves, or hatch areas, all over a page. */
+export const drawsByRules = ({ horizontals, verticals }: UprightPage): boolean =>
+  Math.max(horizontals.length, verticals.length) > mostRules
+
+/** A ground without anything on it is what the page shows. */
+const isGroundAlone = ({ glyphs, images, shapes, fills }: UprightPage): boolean =>
+  glyphs.length === 0 &&
+  images.length === 0 &&
+  (shapes.length > 0 || fills.some(({ color }) => !isWhite(color)))
+
+const paperOf = ({ width, height }: UprightPage): Box => ({ x0: 0, y0: 0, x1: width, y1: height })
 
 /** The drawings, with the pictures that are parts of them; what grows by one picture may take in another. */
 function withPictures(seeds: readonly Box[], rules: readonly Box[], pictures: readonly Box[]): Box[] {
