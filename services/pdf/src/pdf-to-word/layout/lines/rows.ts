@@ -17,6 +17,8 @@ const smallest = 0.4
 export const clearlyRaised = { size: 0.87, by: 0.25 }
 /** How far from its neighbour a raised glyph may stand, in em of the neighbour. */
 const beside = { from: -0.35, to: 0.5 }
+/** How far from the line that it begins a raised number or sign may stand, in em of that, as before an affiliation or a note. */
+const label = { farthest: 0.8, text: /^(?:\d{1,2}|[*†‡§¶])$/u }
 /** Rows that a glyph may still belong to. */
 const lookBack = 8
 const wideGap = 1.6
@@ -123,9 +125,18 @@ function piecesOf({ glyphs, size }: Row): Glyph[][] {
 function standsBeside(piece: readonly Glyph[], { y, glyphs }: Row): boolean {
   const [start, end] = [piece[0]?.x0 ?? 0, piece.at(-1)?.x1 ?? 0]
   const raised = { y: piece[0]?.y ?? 0, size: Math.max(...piece.map(({ face }) => face.size)) }
+  const before = label.text.test(
+    piece
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  )
+    ? label.farthest
+    : beside.to
   return glyphs.some(({ x0, x1, text, face: { size } }) => {
-    const near = (gap: number) => gap > beside.from * size && gap < beside.to * size
-    return text.trim() !== '' && (near(start - x1) || near(x0 - end)) && isRaisedBeside(raised, { y, size })
+    const near = (gap: number, to: number) => gap > beside.from * size && gap < to * size
+    const isNear = near(start - x1, beside.to) || near(x0 - end, before)
+    return text.trim() !== '' && isNear && isRaisedBeside(raised, { y, size })
   })
 }
 

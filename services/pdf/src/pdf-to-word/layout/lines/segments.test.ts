@@ -61,6 +61,12 @@ describe('lines of glyphs', () => {
     expect(line?.words.at(-1)?.look).toMatchObject({ raised: 'superscript', size: 10 })
   })
 
+  test('a raised number stands further before the line that it begins than behind one', () => {
+    expect(texts([...glyphs('1', 0, 96, 6), ...glyphs('of Linz', 9, 100)])).toEqual(['1 of Linz'])
+    expect(texts([...glyphs('A', 0, 96, 6), ...glyphs('of Linz', 9, 100)])).toHaveLength(2)
+    expect(texts([...glyphs('of Linz', 0, 100), ...glyphs('1', 41, 96, 6)])).toHaveLength(2)
+  })
+
   test('a sign raised beside small letters of a line with large ones stands behind them', () => {
     const symbol = [...glyphs('CRC', 0, 100, 20), ...glyphs('/C/20', 30, 100), ...glyphs('*', 55, 96, 5)]
     expect(texts(symbol)).toEqual(['CRC/C/20*'])

@@ -33,6 +33,22 @@ test('a label far below its text, with what follows it, is a note', () => {
   expect([zone?.from, zone?.to]).toEqual([72, 128])
 })
 
+test('affiliations below the names of authors are no notes: larger text follows them, or most of it is larger', () => {
+  const title = segment('Of harbors and of what they cost', { x: 72, y: 60, size: 16 })
+  const affiliation = segment('1 University of Linz', { x: 72, y: 120, size: 8 })
+  const lines = (count: number, size: number, y: number) =>
+    Array.from({ length: count }, (_, line) =>
+      segment('The harbor is closed.', { x: 72, y: y + 15 * line, size }),
+    )
+  const paper = (abstract: number, introduction: number) =>
+    zonesOf([
+      ...[title, referring('Anna Keller', '1', 90), affiliation],
+      ...lines(abstract, 8, 150),
+      ...lines(introduction, 10, 160 + 15 * abstract),
+    ])
+  expect([paper(25, 10), paper(10, 25)]).toEqual([[], []])
+})
+
 test('a thousand numbers are soon looked through', () => {
   const numbers = Array.from({ length: 1_150 }, (_, index) =>
     segment('1', { x: 72 + 9 * (index % 50), y: 130 + 11 * Math.floor(index / 50), size: 8 }),

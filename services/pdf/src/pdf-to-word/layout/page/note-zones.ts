@@ -29,6 +29,8 @@ interface Candidate {
 
 /** Notes are smaller than the text by this, unless a rule parts them from it. */
 const smaller = 0.95
+/** Notes that begin above this part of the page have no line that is larger than most of them by more than this share. */
+const [highest, larger] = [0.5, 1.1]
 /** The difference of sizes, in points, that is only rounding. */
 const rounding = 0.2
 /** The gap, in em, beyond which what stands further below belongs to the foot of the page. */
@@ -79,6 +81,10 @@ function candidateFrom(
   const lines = below.map(({ size, words }) => [size, textLength(words)] as const)
   const size = mostCommon(lines, 0.1)
   if (size === undefined) return undefined
+  // Affiliations below the names of authors begin as notes do, but the paper that follows them has letters of other sizes.
+  const isOfOneSize =
+    start.size > (2 - larger) * size && below.every((member) => member.size < larger * size + rounding)
+  if (start.y < highest * page.height && !isOfOneSize) return undefined
   const end = greatest(below.map(({ y1 }) => y1))
   if (end < lowest * page.height || isInterrupted(start, end, page)) return undefined
   const members = new Set(below)
