@@ -27,8 +27,8 @@ export function lineGroups(lines: readonly FramedLine[], column: ColumnFacts): L
     const group = groups.at(-1)
     const before = group?.lines.at(-1)
     const label = listLabel(framed.line, framed.start)
-    const starts =
-      !group || !before || startsParagraph(framed, label, { before, group, next: lines[index + 1], column })
+    const around = { last: lines[index - 2], next: lines[index + 1], column }
+    const starts = !group || !before || startsParagraph(framed, label, { before, group, ...around })
     if (starts) groups.push({ lines: [framed], label })
     else group.lines.push(framed)
   }
@@ -37,6 +37,8 @@ export function lineGroups(lines: readonly FramedLine[], column: ColumnFacts): L
 
 interface Before {
   readonly before: FramedLine
+  /** The line above that, which may be part of another paragraph. */
+  readonly last: FramedLine | undefined
   readonly group: LineGroup
   readonly next: FramedLine | undefined
   readonly column: ColumnFacts
@@ -53,8 +55,8 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   if (element !== undefined && elementAbove !== undefined)
     return element !== elementAbove || label !== undefined
   if (Math.abs(line.size - above.size) > 0.12 * above.size) return true
-  const gap = (line.y - above.y) / Math.max(line.size, above.size)
-  if (gap > column.pitch * 1.22 + 0.05 || label || line.rtl !== above.rtl) return true
+  if (label || line.rtl !== above.rtl) return true
+  if (gapTo(framed, before) > column.pitch * 1.22 + 0.05 && !isSetWide(framed, given)) return true
   if (framed.flush && before.flush && !framed.centered)
     return line.bold !== above.bold || fitsCentered(framed, given)
   const isCentered = framed.centered || before.centered
@@ -63,6 +65,25 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   if (above.tabs > 0 || line.tabs > 0) return !continuesItem(framed, given)
   if (fits(framed, before)) return true
   return changesLook(framed, given) || changesIndent(framed, given)
+}
+
+/** How far a line is below another one, in em. */
+const gapTo = ({ line }: FramedLine, { line: above }: FramedLine): number =>
+  (line.y - above.y) / Math.max(line.size, above.size)
+
+/** Lines of one text are no further apart, in em, and differ in their distances by no more than this. */
+const [widest, evenly] = [2.4, 0.03]
+
+/**
+ * Text that is set wider than most of its column, as that below a narrow summary is: at least two
+ * full lines and the next one, all as far from each other.
+ */
+function isSetWide(framed: FramedLine, { before, last, next }: Before): boolean {
+  const gap = gapTo(framed, before)
+  if (gap > widest || fits(framed, before) || framed.centered || before.centered) return false
+  const goesOnAs = (line: FramedLine, above: FramedLine) =>
+    Math.abs(gapTo(line, above) - gap) < evenly && !fits(line, above)
+  return (next !== undefined && goesOnAs(next, framed)) || (last !== undefined && goesOnAs(before, last))
 }
 
 /** Its words have no letters where it is drawn. */

@@ -30,6 +30,17 @@ describe('paragraphs end', () => {
     expect(texts([first, second, third])).toEqual([full, `${full} ${full}`])
   })
 
+  test('but not in text that is set wider than most of its column', () => {
+    const summary = lines([full, full, full, full, full, 'the end.'], at)
+    const wide = lines([full, full, full, 'the end.', full, full, full], { x: 100, y: 190 }, 18)
+    expect(texts([...summary, ...wide]).slice(1)).toEqual([
+      `${full} ${full} ${full} the end.`,
+      `${full} ${full} ${full}`,
+    ])
+    const entries = lines(['Of boats', 'Of the harbor', 'Of all that is paid'], { x: 100, y: 190 }, 18)
+    expect(texts([...summary, ...entries]).slice(1)).toHaveLength(3)
+  })
+
   test('before an indented line', () => {
     const indented = segment(full.slice(0, 56), { x: 120, y: 124 })
     expect(texts([...lines([full, full], at), indented])).toHaveLength(2)
