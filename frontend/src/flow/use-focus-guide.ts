@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isFocusLost } from '../browser/is-focus-lost.ts'
 import type { Flow } from './model/flow.ts'
 
 /** Where the focus may go; each is tied to its element by whoever renders it. */
@@ -34,12 +35,4 @@ export function useFocusGuide(state: Flow['state']): FocusGuide {
   }, [state])
 
   return { choose, convert, progress, result }
-}
-
-/** What had the focus is gone, or disabled or hidden now: browsers take the focus from that only when they draw next. */
-function isFocusLost(): boolean {
-  const focused = document.activeElement
-  if (!focused || focused === document.body || focused.matches(':disabled')) return true
-  // jsdom has no styles.
-  return focused.checkVisibility?.({ visibilityProperty: true }) === false
 }

@@ -124,6 +124,8 @@ test('a page of a PDF is tried at a level, sent alone and deleted again', async 
   await dialog
     .getByRole('img', { name: 'scans-page-2.pdf, page 1, after' })
     .waitFor({ timeout: conversionMs })
+  // The button that was pressed has gone; those who use keys go on from the pair.
+  expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   const medium = await kilobytesAfter(dialog)
   await dialog.getByRole('radio', { name: /^Low/ }).check()
   await eventually(async () => expect(await kilobytesAfter(dialog)).toBeGreaterThan(medium))

@@ -1,5 +1,6 @@
 import type { ChoiceOption } from '@folio/contract/options/options'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '../../browser/is-focus-lost.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -29,6 +30,12 @@ export function PageTrial(props: PageTrialProps) {
   const { trial, begin } = usePageTrial(view, item)
   const [page, setPage] = useState(1)
   const isBegun = trial.state !== 'idle'
+  const whole = useRef<HTMLDivElement>(null)
+  const isTried = trial.pair !== undefined
+  useEffect(() => {
+    // The button that asked for the pair has gone with its coming.
+    if (isTried && isFocusLost()) whole.current?.focus({ preventScroll: true })
+  }, [isTried])
   const turn = (next: number) => {
     setPage(next)
     if (isBegun) begin(next, options)
@@ -38,7 +45,7 @@ export function PageTrial(props: PageTrialProps) {
     if (isBegun) begin(page, { ...options, [setting]: value })
   }
   return (
-    <div className={styles.trial} aria-busy={trial.state === 'trying'}>
+    <div ref={whole} tabIndex={-1} className={styles.trial} aria-busy={trial.state === 'trying'}>
       {trial.pair ? (
         <ComparePages pair={trial.pair} />
       ) : (
@@ -47,7 +54,7 @@ export function PageTrial(props: PageTrialProps) {
       <div className={styles.ask}>
         {pageCount > 1 && <PageTurner page={page} pageCount={pageCount} onPage={turn} />}
         {!trial.pair && (
-          <Button disabled={trial.state === 'trying'} onClick={() => begin(page, options)}>
+          <Button useless={trial.state === 'trying'} onClick={() => begin(page, options)}>
             {trial.state === 'trying' ? 'Trying this page…' : `Try it on page ${page}`}
           </Button>
         )}

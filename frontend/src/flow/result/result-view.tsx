@@ -2,6 +2,7 @@ import { counted } from '@folio/contract/numbers/counted'
 import { filesMissing } from '@folio/contract/pages/failed-files'
 import { Download, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { isFocusLost } from '../../browser/is-focus-lost.ts'
 import { Button } from '../../ui/button.tsx'
 import { lostPoint, reportPoints } from '../../wording/report-line.ts'
 import { CompareModal } from '../comparing/compare-modal.tsx'
@@ -48,7 +49,7 @@ export function ResultView(props: ResultViewProps) {
   const reset = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that had the focus, Delete now, is gone with the files.
-    if (!available && document.activeElement === document.body) reset.current?.focus()
+    if (!available && isFocusLost()) reset.current?.focus()
   }, [available])
   const { lost = [], report } = outcome
   const reservation = filesMissing([...lost.map(({ fact }) => fact), ...report]) ?? done.reservation?.(report)

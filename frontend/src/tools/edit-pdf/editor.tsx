@@ -1,5 +1,6 @@
 import { editorText } from '@folio/contract/editing/editor-text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFocusLost } from '../../browser/is-focus-lost.ts'
 import { CompareModal } from '../../flow/comparing/compare-modal.tsx'
 import { type OpenedFile, useEditor } from './control/use-editor.ts'
 import { useFinding } from './control/use-finding.ts'
@@ -59,7 +60,7 @@ export function Editor({ opened, onClose, onFailed }: EditorProps) {
   useKeysWithoutFocus(onKeyDown, compared === undefined)
 
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (isFocusLost()) heading.current?.focus()
   }, [])
 
   return (

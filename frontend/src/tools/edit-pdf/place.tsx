@@ -3,6 +3,7 @@ import { counted } from '@folio/contract/numbers/counted'
 import { select } from '@folio/contract/selection'
 import { editPdf } from '@folio/contract/tools/edit-pdf'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '../../browser/is-focus-lost.ts'
 import { newId } from '../../browser/new-id.ts'
 import { forgetChoice, keepFiles, takeKept } from '../../flow/memory/kept-choice.ts'
 import { isKept } from '../../flow/memory/kept-key.ts'
@@ -105,7 +106,7 @@ export function EditPdfPlace() {
   }, [add])
   useEffect(() => {
     // What had the focus is gone with the editor.
-    if (wasOpen.current && !opened && document.activeElement === document.body) choose.current?.focus()
+    if (wasOpen.current && !opened && isFocusLost()) choose.current?.focus()
     wasOpen.current = opened !== undefined
   }, [opened])
 

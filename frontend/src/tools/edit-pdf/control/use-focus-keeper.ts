@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost } from '../../../browser/is-focus-lost.ts'
 
 /**
  * When what had the focus goes away or is disabled, as the texts of a page that is turned or a button that has done
@@ -7,10 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusKeeper(refuge: RefObject<HTMLElement | null>) {
   const byKeys = useRef(false)
   useEffect(() => {
-    const { activeElement, body } = document
-    if (!byKeys.current || !activeElement) return
-    if (activeElement === body || activeElement.matches(':disabled'))
-      refuge.current?.focus({ preventScroll: true })
+    if (byKeys.current && isFocusLost()) refuge.current?.focus({ preventScroll: true })
   })
   return {
     onKeyDownCapture: () => {
