@@ -34,7 +34,7 @@ export function useWorkArea(view: ToolView, flow: Flow, dispatch: (event: FlowEv
   // Until all pages are counted the files are merged as they stand in the list.
   const sheets = arranged?.shown ? arranged.arrangement?.now : undefined
   useKeptResult(view.tool, flow)
-  const kept = useKeptChoice(view.tool.id, flow, useWishes(flow, { options, pages, arranged }))
+  const choice = useKeptChoice(view.tool.id, flow, useWishes(flow, { options, pages, arranged }))
 
   const chosen = {
     items,
@@ -78,7 +78,7 @@ export function useWorkArea(view: ToolView, flow: Flow, dispatch: (event: FlowEv
     pages,
     arranged,
     chosen,
-    kept,
+    kept: choice,
     expectationOf,
     judge,
     convert,

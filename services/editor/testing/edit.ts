@@ -33,9 +33,9 @@ export async function replaceTexts(
 ): Promise<Edited> {
   const items = await pageItems(pdf, page)
   const elements = Object.entries(replacements).map(([text, content]): SaveElement => {
-    const found = items.find((item) => item.content.trim() === text)
-    if (!found) throw new Error(`${text} is not among ${items.map((item) => item.content).join(' | ')}`)
-    const { original, ...rest } = found
+    const match = items.find((item) => item.content.trim() === text)
+    if (!match) throw new Error(`${text} is not among ${items.map((item) => item.content).join(' | ')}`)
+    const { original, ...rest } = match
     return { ...rest, content, ...(how === 'with its original' && original && { original }) }
   })
   return edit(pdf, elements)
@@ -49,9 +49,9 @@ export async function replaceParagraph(
   hyphens?: readonly number[],
 ): Promise<Edited> {
   const items = await pageItems(pdf)
-  const found = lines.map((line) => items.find((item) => item.content.trim() === line))
-  const originals = found.flatMap((item) => item?.original ?? [])
-  const [first] = found
+  const matches = lines.map((line) => items.find((item) => item.content.trim() === line))
+  const originals = matches.flatMap((item) => item?.original ?? [])
+  const [first] = matches
   if (!first || originals.length < lines.length)
     throw new Error(`not all lines are among ${items.map((item) => item.content).join(' | ')}`)
   const original = { ...originals[0], content: joinLines(lines, hyphens).text } as (typeof originals)[0]

@@ -57,11 +57,11 @@ function resourcesWith(document: PdfDocument, node: ContentNode): Dict {
   const all: Dict = new Map(resources)
   for (const [category, entries] of additions) {
     const existing = document.dict(resources, category)
-    const kept = [...(existing ?? [])].filter(
+    const rest = [...(existing ?? [])].filter(
       // A property list that nothing names any more may hold the old text.
       ([name]) => category !== 'Properties' || properties.get(name) !== 0,
     )
-    all.set(category, new Map([...kept, ...entries]))
+    all.set(category, new Map([...rest, ...entries]))
   }
   return all
 }

@@ -31,17 +31,17 @@ export async function bringPage(
   { folder, signal }: Where,
 ): Promise<ExtractedFile> {
   const [path, drawing] = [folder.file('extracted.pdf'), folder.file('drawing.rgb')]
-  const kept = pages.get(sessionId, number)
-  if (!kept) {
+  const copy = pages.get(sessionId, number)
+  if (!copy) {
     const source = await copyOriginal(session, folder, signal)
     const signatures = await editor.extract(source, number, path, { folder, signal })
     const pdf = await contentOf(path, pages)
     if (pdf) pages.keep(sessionId, number, { pdf, signatures })
     return { path, number, signatures, drawing }
   }
-  await writeFile(path, kept.pdf, { flag: 'wx', mode: 0o600 })
-  if (kept.drawing) await writeFile(drawing, kept.drawing, { flag: 'wx', mode: 0o600 })
-  return { path, number, signatures: kept.signatures, drawing }
+  await writeFile(path, copy.pdf, { flag: 'wx', mode: 0o600 })
+  if (copy.drawing) await writeFile(drawing, copy.drawing, { flag: 'wx', mode: 0o600 })
+  return { path, number, signatures: copy.signatures, drawing }
 }
 
 /** Keeps the drawing that a preview has made of its page for the next ones, where that is not too large. */
@@ -49,10 +49,10 @@ export async function keepDrawing(
   { sessionId, number, pages }: PageOfSession,
   { drawing }: ExtractedFile,
 ): Promise<void> {
-  const kept = pages.get(sessionId, number)
-  if (!kept || kept.drawing) return
+  const copy = pages.get(sessionId, number)
+  if (!copy || copy.drawing) return
   const drawn = await contentOf(drawing, pages)
-  if (drawn) pages.keep(sessionId, number, { ...kept, drawing: drawn })
+  if (drawn) pages.keep(sessionId, number, { ...copy, drawing: drawn })
 }
 
 /** Nothing where the file is not there, or is larger than what is kept of a page. */

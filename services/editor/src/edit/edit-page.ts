@@ -97,17 +97,17 @@ export async function editPage(
     if (block) return changeBlock(element, block)
     let { content } = element
     if (original && content.trim() === original.content.trim()) return { change: 'unchanged' }
-    const found = findText(element, texts)
-    const { beside } = found
+    const place = findText(element, texts)
+    const { beside } = place
     const own = beside.length > 0 && apartFrom(beside, { original: original?.content ?? '', content })
     if (!own && keepsWordOf(beside, content)) return { change: 'refused' }
-    const glyphs = own ? found.glyphs : texts.index.inDrawingOrder([...found.glyphs, ...beside])
+    const glyphs = own ? place.glyphs : texts.index.inDrawingOrder([...place.glyphs, ...beside])
     if (own) content = own.content
-    const all = [...glyphs, ...found.copies.flat(), ...found.rest]
+    const all = [...glyphs, ...place.copies.flat(), ...place.rest]
     if (replacer.isTaken(all)) return { change: 'refused' }
     if (
       all.every(isInvisible) ||
-      (all.length === found.glyphs.length && changesPicture(element, all, covered))
+      (all.length === place.glyphs.length && changesPicture(element, all, covered))
     )
       return cover(element, all)
     append(touched, all)
@@ -120,7 +120,7 @@ export async function editPage(
     const fromRight = !isSilent(glyphs) && isReadFromRight(was)
     const alignment = alignmentOf(glyphs, lines, middle, fromRight)
     const replaced = replacer.replace({
-      ...{ glyphs, again: found, content, alignment, fromRight, original: was },
+      ...{ glyphs, again: place, content, alignment, fromRight, original: was },
       ...(own && { drawn: drawnThemselves(glyphs, beside) }),
     })
     if (!replaced) return { change: 'refused' }
@@ -140,11 +140,11 @@ export async function editPage(
       hyphens,
     )
     if (content.trim() === joined.text.trim()) return { change: 'unchanged' }
-    const found = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
-    const parts = found.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
+    const places = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
+    const parts = places.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
     const all = parts.flat()
     if (all.length > 0 && all.every(isInvisible)) return coverBlock(element, block)
-    const isOwn = found.every(({ found: { beside } }) => beside.length === 0)
+    const isOwn = places.every(({ found: { beside } }) => beside.length === 0)
     const isSound = isOwn && parts.every((part) => part.length > 0) && !all.some(isInvisible)
     if (!isSound || replacer.isTaken(all) || new Set(all).size < all.length) return { change: 'refused' }
     for (const glyph of all) editOf.set(glyph, element)
@@ -153,11 +153,11 @@ export async function editPage(
       replacer.remove(all)
       return { change: 'deleted' }
     }
-    const first = found[0]?.found.glyphs ?? []
+    const first = places[0]?.found.glyphs ?? []
     const alone = () => alignmentOf(first, lines, middle)
     const reflowed = isShapedText(content)
       ? undefined
-      : reflow(replacer, { lines: found, hyphens, content, alone })
+      : reflow(replacer, { lines: places, hyphens, content, alone })
     if (!reflowed) return { change: 'refused' }
     append(touched, reflowed.touched)
     const { font, missing } = reflowed

@@ -66,13 +66,13 @@ export function compositeFont(
     const codePoint = character.codePointAt(0) ?? 0
     const itself = meaningOf(codePoint).text === character ? codePoint : undefined
     const values = named ?? [heard.get(character) ?? itself].filter((value) => value !== undefined)
-    const found = values.flatMap((value) => {
+    const choices = values.flatMap((value) => {
       const length = lengthOfCode(coding.spaces, value)
       return length === undefined ? [] : [{ ...code(value, 0, length), length, text: character }]
     })
     // What is heard may be heard later.
-    if (named) candidates.set(character, found)
-    return found
+    if (named) candidates.set(character, choices)
+    return choices
   }
   const shows = (value: number): boolean => {
     if (seen.has(value)) return true

@@ -21,23 +21,23 @@ export function encodeWith(
   shows: (code: number) => boolean,
   space: number,
 ): EncodedText | undefined {
-  const wanted = new Set(text)
+  const characters = new Set(text)
   const byText = new Map<string, Candidate>()
   for (const candidate of candidates) {
-    if (!wanted.has(candidate.text) || byText.has(candidate.text)) continue
+    if (!characters.has(candidate.text) || byText.has(candidate.text)) continue
     if (shows(candidate.code)) byText.set(candidate.text, candidate)
   }
   const bytes: number[] = []
   const codes: FontCode[] = []
   for (const character of text) {
-    const found = byText.get(character)
-    if (!found && character === ' ') {
+    const choice = byText.get(character)
+    if (!choice && character === ' ') {
       const place = { start: bytes.length, end: bytes.length }
       codes.push({ ...place, code: -1, advance: space, text: ' ', isWordSpace: false })
       continue
     }
-    if (!found) return undefined
-    const { code, advance, isWordSpace, length = 1 } = found
+    if (!choice) return undefined
+    const { code, advance, isWordSpace, length = 1 } = choice
     const start = bytes.length
     for (let at = length - 1; at >= 0; at -= 1) bytes.push(Math.floor(code / 256 ** at) % 256)
     codes.push({ start, end: bytes.length, code, advance, text: character, isWordSpace })

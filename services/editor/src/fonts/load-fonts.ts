@@ -25,10 +25,10 @@ export class DocumentFonts {
 
   /** The font that a dictionary, or a reference to one, describes. */
   of(object: PdfObject): TextFont | undefined {
-    const found = this.#document.resolve(object)
-    if (!isDict(found)) return undefined
-    const known = this.#fonts.get(found) ?? this.#read(found)
-    this.#fonts.set(found, known)
+    const dictionary = this.#document.resolve(object)
+    if (!isDict(dictionary)) return undefined
+    const known = this.#fonts.get(dictionary) ?? this.#read(dictionary)
+    this.#fonts.set(dictionary, known)
     return known
   }
 

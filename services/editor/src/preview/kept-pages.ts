@@ -47,12 +47,12 @@ export class KeptPages {
   /** @param number 1-based */
   get(sessionId: string, number: number): KeptPage | undefined {
     const key = keyOf(sessionId, number)
-    const kept = this.#pages.get(key)
-    if (!kept) return undefined
+    const entry = this.#pages.get(key)
+    if (!entry) return undefined
     this.#pages.delete(key)
-    this.#pages.set(key, kept)
-    kept.timer.refresh()
-    return kept.page
+    this.#pages.set(key, entry)
+    entry.timer.refresh()
+    return entry.page
   }
 
   /** In place of what was kept of this page; the pages that were not used for longest make room. */
@@ -75,11 +75,11 @@ export class KeptPages {
   }
 
   #drop(key: string): void {
-    const kept = this.#pages.get(key)
-    if (!kept) return
-    clearTimeout(kept.timer)
+    const entry = this.#pages.get(key)
+    if (!entry) return
+    clearTimeout(entry.timer)
     this.#pages.delete(key)
-    this.#bytes -= sizeOf(kept.page)
+    this.#bytes -= sizeOf(entry.page)
   }
 }
 

@@ -57,9 +57,9 @@ function familyOf({ name, serif, fixedPitch }: FontTraits): keyof typeof familie
 export function standIn(traits: FontTraits): FontFile {
   const { file, regular, separator } = families[familyOf(traits)]
   const style = `${traits.bold ? 'Bold' : ''}${traits.italic ? 'Italic' : ''}`
-  const found =
+  const own =
     load(`${file}${style === '' ? regular : separator + style}.ttf`) ?? load(`${file}${regular}.ttf`)
-  const any = found ?? load('truetype/liberation/LiberationSans-Regular.ttf')
+  const any = own ?? load('truetype/liberation/LiberationSans-Regular.ttf')
   if (!any) throw new Error('the fonts of the package fonts-liberation are missing')
   return any
 }

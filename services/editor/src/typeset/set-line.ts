@@ -137,9 +137,9 @@ function encodeRun(
   const encoded: EncodedText[] = []
   for (const piece of text.split(new RegExp(`(${joinedText.source})`, 'u')).reverse()) {
     if (piece === '') continue
-    const found = joined?.encode(piece, own) ?? own.encode([...piece].reverse().map(told).join(''))
-    if (!found) return undefined
-    encoded.push(found)
+    const codes = joined?.encode(piece, own) ?? own.encode([...piece].reverse().map(told).join(''))
+    if (!codes) return undefined
+    encoded.push(codes)
   }
   return inARow(encoded)
 }

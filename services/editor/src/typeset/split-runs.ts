@@ -47,10 +47,10 @@ export function splitRuns(line: string, traits: FontTraits, letters?: OwnLetters
     const isSure =
       !isMarked && !follows && letters?.has(character, at - character.length, rightToLeft) === true
     const sibling = isSure || isMarked || follows ? undefined : letters?.siblingWith(character, rightToLeft)
-    const found = isSure || sibling ? undefined : (follows ?? fontFor(character, traits))
-    const own = isSure || sibling || (!found && letters?.hasAlone(character, rightToLeft) === true)
-    const file = own ? undefined : (found ?? standIn(traits))
-    const missing = own || found ? 0 : 1
+    const other = isSure || sibling ? undefined : (follows ?? fontFor(character, traits))
+    const own = isSure || sibling || (!other && letters?.hasAlone(character, rightToLeft) === true)
+    const file = own ? undefined : (other ?? standIn(traits))
+    const missing = own || other ? 0 : 1
     if (last && last.level === level && last.run.file === file && last.run.sibling === sibling) {
       last.run = { ...last.run, text: last.run.text + character, missing: last.run.missing + missing }
     } else pieces.push({ run: { text: character, file, sibling, rightToLeft, missing }, level })

@@ -8,8 +8,8 @@ export async function documentInfo(document: PDFDocumentProxy): Promise<Document
   const metadata = await document.getMetadata().catch(() => undefined)
   const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>
   const text = (key: string): string | undefined => {
-    const found = info[key]
-    return typeof found === 'string' && found.trim() !== '' ? found.trim().slice(0, 500) : undefined
+    const entry = info[key]
+    return typeof entry === 'string' && entry.trim() !== '' ? entry.trim().slice(0, 500) : undefined
   }
   const language = text('Language')
   return {

@@ -89,8 +89,8 @@ export async function readPages(
       const ground = await drawings.groundOf(seen)
       return ground && exactPage(plain, ground)
     }
-    const kept = layout === 'exact' ? await exact() : undefined
-    if (kept) return kept
+    const exactly = layout === 'exact' ? await exact() : undefined
+    if (exactly) return exactly
     const flowing = pageContent(
       await drawings.addTo(
         withHangingSigns(withDisplayFormulas(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen))))),
@@ -114,14 +114,14 @@ export async function readPages(
     if (file === undefined && !isScan(page) && !isGarbled(page)) return page
     const lines = file === undefined ? undefined : readHocr(await readFile(file, 'utf8'), page)
     const scan = drawsBesidePictures(page) ? await drawings.scanOf(page) : page
-    const found = scan && (await scanText(scan, pictures, lines))
-    if (!found) {
+    const text = scan && (await scanText(scan, pictures, lines))
+    if (!text) {
       const picture = isGarbled(page) ? await drawings.pictureOf(page) : undefined
       if (picture || (isPlain(page) && isScan(page))) facts.addPicture(page)
       return picture ?? page
     }
-    facts.addText(found, lines !== undefined)
-    return found.page
+    facts.addText(text, lines !== undefined)
+    return text.page
   }
 }
 

@@ -53,7 +53,7 @@ export function fieldPlace(edit: Edit, zoom: number, page: FieldRoom): FieldPlac
   // On a small page enlarged letters must not lead out of it.
   const space = leftwards ? x + originalTextItem.width : page.width - x
   const room = turn === 0 ? Math.max(space * zoom, own) : Number.POSITIVE_INFINITY
-  const wanted = Math.max(Math.min((width * shown) / fontSize, room), width * zoom)
+  const across = Math.max(Math.min((width * shown) / fontSize, room), width * zoom)
   const free = page.room * zoom - padding - outline
   const edges = slack + 2 * padding
   const high = Math.max(originalTextItem.height * zoom, shown * lineHeight * content.split('\n').length)
@@ -62,11 +62,11 @@ export function fieldPlace(edit: Edit, zoom: number, page: FieldRoom): FieldPlac
     place: { left: x * zoom, top: y * zoom, ...transformOf(turn, growth(edit, zoom)) },
     box: {
       ...(lines
-        ? { width: (wanted + edges) / scale }
+        ? { width: (across + edges) / scale }
         : {
             width: 'max-content',
-            minWidth: (Math.max(own, Math.min(wanted, free)) + edges) / scale,
-            ...(Number.isFinite(room) && { maxWidth: (Math.max(room, wanted) + edges) / scale }),
+            minWidth: (Math.max(own, Math.min(across, free)) + edges) / scale,
+            ...(Number.isFinite(room) && { maxWidth: (Math.max(room, across) + edges) / scale }),
           }),
       minHeight: high / scale,
       fontSize: fontPixels,

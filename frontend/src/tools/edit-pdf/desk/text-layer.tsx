@@ -216,14 +216,14 @@ const find = (layer: HTMLElement | null, id: string): HTMLElement | null | undef
 
 /** An edit that is finished by a key gives the focus back to its text. */
 function useReturn(layer: { readonly current: HTMLElement | null }, activeId: string | undefined) {
-  const wanted = useRef<string>(undefined)
+  const returnTo = useRef<string>(undefined)
   useEffect(() => {
-    if (activeId !== undefined || wanted.current === undefined) return
-    find(layer.current, wanted.current)?.focus()
-    wanted.current = undefined
+    if (activeId !== undefined || returnTo.current === undefined) return
+    find(layer.current, returnTo.current)?.focus()
+    returnTo.current = undefined
   }, [layer, activeId])
   return (id: string) => {
-    wanted.current = id
+    returnTo.current = id
   }
 }
 

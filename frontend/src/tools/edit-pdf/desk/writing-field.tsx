@@ -57,10 +57,10 @@ export function WritingField(props: WritingFieldProps) {
   const written = ({ currentTarget }: FormEvent<HTMLElement>) => {
     if (item.lines) freeLines(currentTarget)
     const text = withoutParting(writtenText(currentTarget), item)
-    const kept = text.slice(0, saveLimits.contentLength)
+    const beginning = text.slice(0, saveLimits.contentLength)
     // What is too long is cut, and then shown so.
-    shown.current = kept === text ? kept : undefined
-    onWrite(kept)
+    shown.current = beginning === text ? beginning : undefined
+    onWrite(beginning)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a textarea shows one style.

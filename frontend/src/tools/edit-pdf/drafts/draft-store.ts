@@ -42,9 +42,9 @@ export function draftKeeper(id: string, file: File): DraftKeeper {
   })
   return {
     keep: async (edits, now = Date.now()) => {
-      const kept: Draft = { id, name: file.name, ...edits, keptAt: now, deletedAt: now + lifeMs }
+      const draft: Draft = { id, name: file.name, ...edits, keptAt: now, deletedAt: now + lifeMs }
       const isKept = await held.write(({ drafts, files }) => {
-        drafts.put(kept)
+        drafts.put(draft)
         if (!hasFile) files.put(file, id)
       })
       if (isKept) hasFile = true

@@ -10,10 +10,10 @@ const restMs = 400
 /** Keeps edits in this browser until they are saved, so that neither a reload nor a crash loses them. */
 export function useDraft(id: string, file: File, state: EditorState): void {
   const { history, outcomes } = state
-  const wanted = unsaved(state)
+  const isUnsaved = unsaved(state)
   const keeper = useRef<DraftKeeper>(null)
   const keep = useEffectEvent(() => {
-    if (wanted) void keeper.current?.keep({ history: finish(history), outcomes })
+    if (isUnsaved) void keeper.current?.keep({ history: finish(history), outcomes })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft has one file.
@@ -34,14 +34,14 @@ export function useDraft(id: string, file: File, state: EditorState): void {
 
   // The first change is kept at once, with the file: a page that ends has no time for both.
   useEffect(() => {
-    if (wanted) keep()
+    if (isUnsaved) keep()
     else void keeper.current?.forget()
-  }, [wanted])
+  }, [isUnsaved])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the edits, and of what is known of them, is kept.
   useEffect(() => {
-    if (!wanted) return
+    if (!isUnsaved) return
     const timer = setTimeout(keep, restMs)
     return () => clearTimeout(timer)
-  }, [id, wanted, history, outcomes])
+  }, [id, isUnsaved, history, outcomes])
 }

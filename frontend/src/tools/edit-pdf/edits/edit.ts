@@ -58,11 +58,11 @@ function widthOf(item: TextItem, content: string, pageWidth: number): number {
   const { x, width, fontSize, turn, lines } = item
   if (lines) return width
   const longest = Math.max(...linesOf(content).map(({ length }) => length))
-  const wanted = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
+  const own = Math.max(editing.minWidth, longest * fontSize * editing.characterWidth)
   // A line that runs upwards does not come closer to an edge of the page, and one from the right to the left one.
   const space = growsLeft(content, item) ? x + width : pageWidth - x
   const room = Math.abs(turn) < 0.01 ? space - editing.rightMargin : Number.POSITIVE_INFINITY
-  return Math.min(wanted, Math.max(room, width))
+  return Math.min(own, Math.max(room, width))
 }
 
 /** A paragraph is set anew within its own box. */

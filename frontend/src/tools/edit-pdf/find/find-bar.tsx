@@ -44,9 +44,9 @@ export function FindBar({ pdf, state, dispatch, sheet, asked, stepper, onClose }
   const [entered, setEntered] = useState<Query>()
   const rested = useSettled(query, restMs)
   const answered = entered === query ? query : rested
-  const found = useHits({ pdf, state, dispatch }, answered)
-  const { hits, current, shown, step } = found
-  const replace = useReplace(state, dispatch, found)
+  const finds = useHits({ pdf, state, dispatch }, answered)
+  const { hits, current, shown, step } = finds
+  const replace = useReplace(state, dispatch, finds)
   const field = useRef<HTMLInputElement>(null)
   const frame = useContext(Frame)
   const isPhone = usePhone()
@@ -77,14 +77,14 @@ export function FindBar({ pdf, state, dispatch, sheet, asked, stepper, onClose }
           replace.forget()
           setQuery(next)
         }}
-        found={found}
+        found={finds}
         isBehind={answered !== query}
         onAsk={() => setEntered(query)}
         field={field}
         onClose={onClose}
         disclosure={isPhone ? { isOpen: isReplacing, onToggle: () => setReplacing(!isReplacing) } : undefined}
       />
-      {(!isPhone || isReplacing) && <ReplaceFields found={found} replace={replace} />}
+      {(!isPhone || isReplacing) && <ReplaceFields found={finds} replace={replace} />}
     </div>
   )
   return (

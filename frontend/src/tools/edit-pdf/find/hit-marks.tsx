@@ -45,12 +45,12 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
         })
       }
     }
-    const found = here.map((hit) => {
+    const places = here.map((hit) => {
       const edit = edits.get(hit.item.id)
       if (!edit) return boxOf(hit) ?? []
       return edit.isEditing ? [] : writtenBoxes(sheet, hit, zoom)
     })
-    setBoxes((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
+    setBoxes((before) => (JSON.stringify(before) === JSON.stringify(places) ? before : places))
   })
   useEffect(
     () => () => {

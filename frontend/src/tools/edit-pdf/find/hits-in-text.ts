@@ -22,16 +22,16 @@ export const isSameQuery = (one: Query, other: Query): boolean =>
  * ligature of f and i, nor "e" in é.
  */
 export function hitsInText(text: string, { words, matchCase, wholeWords }: Query): readonly Stretch[] {
-  const wanted = foldedText(words, matchCase).text
-  if (wanted === '') return []
+  const sought = foldedText(words, matchCase).text
+  if (sought === '') return []
   const folded = foldedText(text, matchCase)
   const hits: Stretch[] = []
-  let at = folded.text.indexOf(wanted)
+  let at = folded.text.indexOf(sought)
   while (at >= 0) {
-    const end = at + wanted.length
+    const end = at + sought.length
     const isHit = isOfLetters(folded, at, end) && (!wholeWords || isOfWords(folded.text, at, end))
     if (isHit) hits.push({ from: folded.from[at] ?? 0, to: folded.to[end - 1] ?? text.length })
-    at = folded.text.indexOf(wanted, isHit ? end : at + 1)
+    at = folded.text.indexOf(sought, isHit ? end : at + 1)
   }
   return hits
 }

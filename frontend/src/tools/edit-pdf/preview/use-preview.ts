@@ -31,7 +31,7 @@ export function usePreview(
   const [made, setMade] = useState<Made>()
   const opener = useOpener()
   const { page } = state
-  const wanted = wantedPreview(state, edits)
+  const request = wantedPreview(state, edits)
   const retry = useRetry()
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
@@ -58,14 +58,14 @@ export function usePreview(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same once more.
   useEffect(() => {
-    if (wanted === undefined) {
+    if (request === undefined) {
       setMade(undefined)
       return
     }
     const end = new AbortController()
     void ask(end.signal)
     return () => end.abort()
-  }, [wanted, retry.attempt])
+  }, [request, retry.attempt])
 
   useEffect(() => () => made?.end.abort(), [made])
 

@@ -50,8 +50,8 @@ export function writtenLines(item: TextItem, content: string): readonly WrittenL
     }
     return stretches
   }
-  const kept = known.map(({ from, to, width, end }) => ({ stretches: stretchesIn(from, to), width, end }))
-  return rest < content.length ? [...kept, { stretches: stretchesIn(rest, content.length), end: '' }] : kept
+  const rows = known.map(({ from, to, width, end }) => ({ stretches: stretchesIn(from, to), width, end }))
+  return rest < content.length ? [...rows, { stretches: stretchesIn(rest, content.length), end: '' }] : rows
 }
 
 /** What was written in a field that showed such lines. */

@@ -45,9 +45,9 @@ export function moveRules(
     if (known.has(rule) || budget < 0 || lettersNear(rule, touched).length === 0) continue
     const near = lettersNear(rule, index)
     budget -= near.length
-    const found = letteredGroup(rule, near, rows, index)
-    if (!found) continue
-    const { group, lettered, corners } = found
+    const mark = letteredGroup(rule, near, rows, index)
+    if (!mark) continue
+    const { group, lettered, corners } = mark
     const { letters, axes } = lettered
     budget -= letters.length
     for (const one of group.rules) known.add(one)

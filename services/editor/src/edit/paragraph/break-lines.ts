@@ -41,9 +41,9 @@ export function breakLines(boxes: readonly Box[], { roomOf, justified, lines }: 
   return starts
 
   function oldEnd(start: number, line: number): number | undefined {
-    const found = boxes.findIndex(({ opens }, index) => index > start && opens === line + 1)
+    const opening = boxes.findIndex(({ opens }, index) => index > start && opens === line + 1)
     const isLast = line >= lines - 1
-    const end = found > 0 ? found : isLast ? boxes.length : -1
+    const end = opening > 0 ? opening : isLast ? boxes.length : -1
     if (end < 0) return undefined
     const within = boxes.slice(start + 1, end)
     if (within.some(({ glue }) => glue === 'line')) return undefined

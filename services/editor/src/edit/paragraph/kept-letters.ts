@@ -10,7 +10,7 @@ interface Word {
  * several changes far apart leave all between them; of a word that changes, its beginning and its end stay.
  */
 export function keptLetters(old: string, now: string): readonly (number | undefined)[] {
-  const kept: (number | undefined)[] = Array.from({ length: now.length })
+  const sources: (number | undefined)[] = Array.from({ length: now.length })
   const [oldWords, newWords] = [wordsOf(old), wordsOf(now)]
   let [oldAt, newAt] = [0, 0]
   const matches = [...commonWords(oldWords, newWords), [oldWords.length, newWords.length] as const]
@@ -23,11 +23,11 @@ export function keptLetters(old: string, now: string): readonly (number | undefi
     oldAt = oldMatch + 1
     newAt = newMatch + 1
   }
-  return kept
+  return sources
 
   function keepAll(from: Word | undefined, to: Word | undefined): void {
     if (!from || !to) return
-    for (let at = 0; at < to.text.length; at += 1) kept[to.from + at] = from.from + at
+    for (let at = 0; at < to.text.length; at += 1) sources[to.from + at] = from.from + at
   }
 
   function keepEnds(from: Word | undefined, to: Word | undefined): void {
@@ -43,8 +43,8 @@ export function keptLetters(old: string, now: string): readonly (number | undefi
       (isJoined(from.text, from.text.length - end) || isJoined(to.text, to.text.length - end))
     )
       end -= 1
-    for (let at = 0; at < start; at += 1) kept[to.from + at] = from.from + at
-    for (let at = 1; at <= end; at += 1) kept[to.to - at] = from.to - at
+    for (let at = 0; at < start; at += 1) sources[to.from + at] = from.from + at
+    for (let at = 1; at <= end; at += 1) sources[to.to - at] = from.to - at
   }
 }
 

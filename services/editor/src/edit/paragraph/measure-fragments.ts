@@ -87,10 +87,10 @@ export function measureFragments(
   }
 
   function isListMark(before: Fragment | undefined): boolean {
-    const kept = before?.atoms.map((atom) =>
+    const pieces = before?.atoms.map((atom) =>
       'kept' in atom ? text.slice(atom.kept.from, atom.kept.to) : '\u0000',
     )
-    return kept !== undefined && listMark.test(kept.join(''))
+    return pieces !== undefined && listMark.test(pieces.join(''))
   }
 
   function opensLine({ atoms: [first] }: Fragment): number | undefined {

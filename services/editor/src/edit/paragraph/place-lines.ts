@@ -44,9 +44,9 @@ export function placeLines(
       isBroken ? (own.at(-1)?.hyphen ?? 0) : 0,
     )
     const isFull = next !== undefined && next.glue !== 'line'
-    const wanted = shape.alignment === 'justified' ? spreadOf(own, natural, line) : 0
+    const fill = shape.alignment === 'justified' ? spreadOf(own, natural, line) : 0
     // What ends before the margin stays as it is, but it is drawn together where only that lets it fit.
-    const spread = isFull ? wanted : Math.min(0, wanted)
+    const spread = isFull ? fill : Math.min(0, fill)
     const count = own.filter((box, index) => stretches(box, index)).length
     const length = natural + spread * count
     const from = beginning(line, length)
@@ -69,9 +69,9 @@ export function placeLines(
   function spreadOf(own: readonly MeasuredFragment[], natural: number, line: number): number {
     const count = own.filter((box, index) => stretches(box, index)).length
     if (count === 0) return 0
-    const wanted = (shape.end - shape.startOf(line) - natural) / count
-    if (wanted > widening * shape.em) return 0
-    return Math.max(wanted, -narrowing * shape.gap)
+    const stretch = (shape.end - shape.startOf(line) - natural) / count
+    if (stretch > widening * shape.em) return 0
+    return Math.max(stretch, -narrowing * shape.gap)
   }
 }
 

@@ -100,10 +100,10 @@ export function paragraphReach(
     if (under.length === 0) return ruled
     const rows = new RuleRows(rules)
     const own = under.filter((rule) => {
-      const found = letteredGroup(rule, lettersNear(rule, index), rows, index)
-      if (!found || !isForWords(found.group, found.corners, found.lettered, ruled)) return false
+      const mark = letteredGroup(rule, lettersNear(rule, index), rows, index)
+      if (!mark || !isForWords(mark.group, mark.corners, mark.lettered, ruled)) return false
       // One under the whole line that stays may be what parts the paragraph from what follows.
-      const { group, corners, lettered } = found
+      const { group, corners, lettered } = mark
       return !isUnderAll(group) || followText(corners, lettered.letters, moves()) !== undefined
     })
     return ruled.filter((line) => !own.some((rule) => isSame(rule.line, line)))

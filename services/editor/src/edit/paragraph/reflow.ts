@@ -190,8 +190,8 @@ export const isShapedText = (text: string): boolean =>
 const rounded = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : Math.round(value * 1e6) / 1e6)
 
 function cellsIn({ fragment }: MeasuredFragment, isLast: boolean): Cell[] {
-  const kept = fragment.atoms.flatMap((atom) => ('kept' in atom ? [atom.kept] : []))
-  return isLast && fragment.hyphen ? [...kept, fragment.hyphen] : kept
+  const cells = fragment.atoms.flatMap((atom) => ('kept' in atom ? [atom.kept] : []))
+  return isLast && fragment.hyphen ? [...cells, fragment.hyphen] : cells
 }
 
 /** The glyphs that print each letter once more. */

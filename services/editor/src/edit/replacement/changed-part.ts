@@ -85,18 +85,18 @@ export function spelledEnds(
   heard: readonly string[] | undefined,
   drawn?: ReadonlyMap<ShownGlyph, string>,
 ): number[] | undefined {
-  const wanted = plain(original)
+  const letters = plain(original)
   const ends: number[] = []
   let read = 0
   for (const [index, glyph] of glyphs.entries()) {
     const own = heard?.[index] ?? drawn?.get(glyph)
     const possible = own === undefined ? readings(glyph) : [plain(own)]
-    const text = isWhite(glyph) ? '' : possible.find((reading) => wanted.startsWith(reading, read))
+    const text = isWhite(glyph) ? '' : possible.find((reading) => letters.startsWith(reading, read))
     if (text === undefined) return undefined
     read += text.length
     ends.push(read)
   }
-  return read === wanted.length ? ends : undefined
+  return read === letters.length ? ends : undefined
 }
 
 /** How many characters two texts begin and end with alike, cut where neither may not be. */

@@ -91,9 +91,9 @@ export function layOutPart(
     const trailing = Number(firstAfter !== undefined && behindPart)
     const count = left.count + leading + inner + trailing + right.count
     if (count === 0 || usual === undefined) return undefined
-    const wanted = -difference / count
-    if (wanted > widening * em) return undefined
-    const change = Math.max(wanted, -usual * (1 - narrowest))
+    const stretch = -difference / count
+    if (stretch > widening * em) return undefined
+    const change = Math.max(stretch, -usual * (1 - narrowest))
     // What the gaps cannot take moves the end to which the line is read.
     const back = fromRight ? -(difference + count * change) : 0
     const shifts = new Map<ShownGlyph, number>()
@@ -110,10 +110,10 @@ export function layOutPart(
     shifts: ReadonlyMap<ShownGlyph, number>,
     end: number,
   ): PartLayout {
-    const kept = [...before, ...after].filter(isInk)
+    const letters = [...before, ...after].filter(isInk)
     const shiftOf = (glyph: ShownGlyph) => shifts.get(glyph) ?? 0
-    const starts = kept.map((glyph) => startOf(glyph) + shiftOf(glyph))
-    const ends = kept.map((glyph) => endOf(glyph) + shiftOf(glyph))
+    const starts = letters.map((glyph) => startOf(glyph) + shiftOf(glyph))
+    const ends = letters.map((glyph) => endOf(glyph) + shiftOf(glyph))
     const own = content === '' ? [] : [at, end]
     return { start: at, wordGap, shifts, from: Math.min(...starts, ...own), to: Math.max(...ends, ...own) }
   }
@@ -133,8 +133,8 @@ export function gapToFill(
   const count = Math.round(lengthWith(1) - words)
   if (count === 0) return undefined
   const usual = (lengthWith(undefined) - words) / count
-  const wanted = (room - words) / count
-  return wanted > usual + widening * em ? undefined : Math.max(wanted, usual * narrowest)
+  const gap = (room - words) / count
+  return gap > usual + widening * em ? undefined : Math.max(gap, usual * narrowest)
 }
 
 const isInk = (glyph: ShownGlyph): boolean => !isWhite(glyph)

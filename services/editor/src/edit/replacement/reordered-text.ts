@@ -19,13 +19,13 @@ export function readEnds(glyphs: readonly ShownGlyph[], original: string): numbe
 
 /** The places where the same letters stand before it in both orders: no letter has crossed them. */
 export function evenEnds(glyphs: readonly ShownGlyph[], original: string): number[] {
-  const wanted = plain(original)
+  const letters = plain(original)
   const surplus = new Surplus()
   let read = 0
   return glyphs.flatMap((glyph) => {
     const letter = readingOf(glyph)
     surplus.count(letter, 1)
-    surplus.count(wanted.slice(read, read + letter.length), -1)
+    surplus.count(letters.slice(read, read + letter.length), -1)
     read += letter.length
     return surplus.isEven() ? [read] : []
   })

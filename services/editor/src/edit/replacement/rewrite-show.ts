@@ -55,12 +55,12 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts, rises
       gap += item
       continue
     }
-    let kept: number[] = []
+    let run: number[] = []
     const keep = () => {
-      if (kept.length === 0) return
+      if (run.length === 0) return
       close()
-      items.push(`<${hexOf(Uint8Array.from(kept))}>`)
-      kept = []
+      items.push(`<${hexOf(Uint8Array.from(run))}>`)
+      run = []
     }
     const insert = (insertion: string | undefined) => {
       if (insertion === undefined) return
@@ -82,7 +82,7 @@ export function rewriteShow(show: Show, { removed, before, behind, shifts, rises
           raiseTo(rise)
           moveTo(shift)
         }
-        kept.push(...item.bytes.subarray(glyph.code.start, glyph.code.end))
+        run.push(...item.bytes.subarray(glyph.code.start, glyph.code.end))
       }
       insert(behind.get(glyph))
     }

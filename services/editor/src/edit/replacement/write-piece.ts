@@ -88,10 +88,10 @@ function writeCodes({ bytes, codes }: EncodedText, { state, wordGap }: Setting):
   const items = codes.map((code) => {
     const shown = hexOf(bytes.subarray(code.start, code.end))
     const natural = code.end > code.start ? codeLength(code, state) : 0
-    const wanted = code.text === ' ' && wordGap !== undefined ? wordGap : codeLength(code, state)
-    return Math.abs(wanted - natural) < 1e-9
+    const advance = code.text === ' ' && wordGap !== undefined ? wordGap : codeLength(code, state)
+    return Math.abs(advance - natural) < 1e-9
       ? shown
-      : `${shown}> ${writeNumber(((natural - wanted) / state.size) * 1000)} <`
+      : `${shown}> ${writeNumber(((natural - advance) / state.size) * 1000)} <`
   })
   return `[<${items.join('')}>] TJ`
 }
@@ -122,8 +122,8 @@ function writeNew(piece: Extract<SetPiece, { kind: 'new' }>, rise: number, setti
     if (right !== 0) items += writeNumber(-right * 1000)
     items += `<${glyph.toString(16).padStart(4, '0')}>`
     const isGap = text === ' ' && wordGap !== undefined
-    const wanted = isGap ? (wordGap / fit.stretch - spacing) / size : advance
-    const after = (width - wanted + right) * 1000
+    const target = isGap ? (wordGap / fit.stretch - spacing) / size : advance
+    const after = (width - target + right) * 1000
     if (Math.abs(after) > 1e-6) items += writeNumber(after)
   }
   flush()

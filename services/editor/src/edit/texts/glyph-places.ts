@@ -21,9 +21,9 @@ export class GlyphPlaces {
 
   /** Glyphs whose origin lies in the cells of a box, and some around it. */
   within(low: Point, high: Point): readonly ShownGlyph[] {
-    const found: ShownGlyph[] = []
-    for (const group of this.groupsWithin(low, high)) append(found, group)
-    return found
+    const glyphs: ShownGlyph[] = []
+    for (const group of this.groupsWithin(low, high)) append(glyphs, group)
+    return glyphs
   }
 
   /** The same, as they are kept: groups of neighbours. */

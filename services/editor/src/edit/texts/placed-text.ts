@@ -23,9 +23,9 @@ export function placedText(
   const columns = length([c, d]) || 1
   const place = { origin: [matrix[4], matrix[5]] as const, height: columns, width }
   const across = onLine({ ...place, along: [a / rows, b / rows] }, index, false)
-  const found =
+  const glyphs =
     across.length > 0 ? across : onLine({ ...place, along: [-c / columns, -d / columns] }, index, true)
-  return contradicts(found, content) || isTornSilence(found, runs) ? [] : found
+  return contradicts(glyphs, content) || isTornSilence(glyphs, runs) ? [] : glyphs
 }
 
 /**

@@ -25,11 +25,11 @@ export function spelledText(
   { content, transform }: OriginalPiece,
   index: GlyphIndex,
 ): ShownGlyph[] | undefined {
-  const wanted = plain(content)
-  if (wanted === '') return undefined
+  const letters = plain(content)
+  if (letters === '') return undefined
   const spelling = hasLetterFromRight(content) ? spellInAnyOrder : spell
   for (const first of beginningsOf(transform, index)) {
-    const spelled = spelling(wanted, first, index)
+    const spelled = spelling(letters, first, index)
     const last = spelled?.at(-1)
     if (spelled && last && /\u00ad\s*$/u.test(content)) return [...spelled, ...hyphenBehind(last, index)]
     if (spelled) return spelled

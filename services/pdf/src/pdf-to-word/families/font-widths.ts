@@ -11,10 +11,11 @@ export interface LoadedWidths {
  */
 export function widthsOf({ widths = [], toUnicode, fontMatrix }: LoadedWidths, em = 1): Map<string, number> {
   const unit = (fontMatrix?.[0] || 0.001) / em
-  const found = new Map<string, number>()
+  const byCharacter = new Map<string, number>()
   for (const [code, character] of Object.entries(toUnicode?._map ?? [])) {
     const width = widths[Number(code)]
-    if (typeof character === 'string' && width && !found.has(character)) found.set(character, width * unit)
+    if (typeof character === 'string' && width && !byCharacter.has(character))
+      byCharacter.set(character, width * unit)
   }
-  return found
+  return byCharacter
 }

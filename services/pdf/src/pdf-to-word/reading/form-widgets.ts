@@ -20,8 +20,8 @@ export function formWidgets(annotations: readonly PageAnnotation[], base: Matrix
   const widgets = new Map<string, FormWidget>()
   for (const annotation of annotations.slice(0, maxWidgets)) {
     const { id, rect, subtype } = annotation
-    const found = subtype === 'Widget' ? fieldOf(annotation) : undefined
-    if (id && rect && found) widgets.set(id, { ...boxThrough(base, rect), ...found })
+    const field = subtype === 'Widget' ? fieldOf(annotation) : undefined
+    if (id && rect && field) widgets.set(id, { ...boxThrough(base, rect), ...field })
   }
   return widgets
 }

@@ -16,19 +16,23 @@ const apart = 0.1
  * @param glyphs in the order in which they are drawn
  */
 export function withoutKashidas(glyphs: readonly Glyph[]): Glyph[] {
-  const kept: Glyph[] = []
+  const remaining: Glyph[] = []
   for (let index = 0; index < glyphs.length; index++) {
-    const [before, glyph] = [kept.at(-1), glyphs[index]]
+    const [before, glyph] = [remaining.at(-1), glyphs[index]]
     if (!glyph) continue
     const end = endOfStrokes(glyphs, index)
     const [last, after] = [glyphs[end - 1], glyphs[end]]
     if (before && last && after && end > index && areOneWord(before, glyph) && areOneWord(last, after)) {
       // The letters keep no gap between them: what stands apart is another word.
-      kept.splice(-1, 1, { ...before, x0: Math.min(before.x0, last.x0), x1: Math.max(before.x1, last.x1) })
+      remaining.splice(-1, 1, {
+        ...before,
+        x0: Math.min(before.x0, last.x0),
+        x1: Math.max(before.x1, last.x1),
+      })
       index = end - 1
-    } else kept.push(glyph)
+    } else remaining.push(glyph)
   }
-  return kept.filter(({ text }) => text !== '')
+  return remaining.filter(({ text }) => text !== '')
 }
 
 /** Returns the index behind the strokes that begin at another one. */

@@ -183,10 +183,10 @@ export class PagePainter {
       const isUnseen = unseen.has(this.state.renderingMode)
       // One that tells nothing may be a stroke of a word that is seen.
       if (isUnseen && glyph.text === '') continue
-      const kept = isUnseen ? this.hidden : this.glyphs
-      if (current.actual && current.actual === this.#told?.actual) this.#widen(kept, glyph)
-      else if (kept.length < maxGlyphs) {
-        kept.push(glyph)
+      const list = isUnseen ? this.hidden : this.glyphs
+      if (current.actual && current.actual === this.#told?.actual) this.#widen(list, glyph)
+      else if (list.length < maxGlyphs) {
+        list.push(glyph)
         this.#told = current.actual && { actual: current.actual, glyph }
       }
     }

@@ -26,13 +26,13 @@ const deepest = 100
 
 /** Reads which block each piece of marked content belongs to. */
 export function pageStructure(root: StructureNode | null): PageStructure {
-  const found = new Map<number, TaggedContent>()
+  const pieces = new Map<number, TaggedContent>()
   let elements = 0
   const visit = (node: StructureNode, around: TaggedContent, depth: number): void => {
     if (depth > deepest) return
     if (node.type === 'content') {
       const number = Number(/_mc(\d+)$/.exec(node.id ?? '')?.[1])
-      if (Number.isInteger(number)) found.set(number, around)
+      if (Number.isInteger(number)) pieces.set(number, around)
       return
     }
     const role = node.role ?? ''
@@ -45,7 +45,7 @@ export function pageStructure(root: StructureNode | null): PageStructure {
     for (const child of node.children ?? []) visit(child, within, depth + 1)
   }
   if (root) visit(root, { element: undefined, heading: undefined, alt: undefined }, 0)
-  return found
+  return pieces
 }
 
 function headingOf(role: string): number | undefined {

@@ -13,14 +13,14 @@ const segment = { move: 0, line: 1, curve: 2, quadratic: 3, close: 4 } as const
 
 /** Reads the numbers of a path into points on the page. */
 export function readSubpaths(data: ArrayLike<number>, ctm: Matrix): Subpath[] {
-  const found: { points: Point[]; curved: boolean }[] = []
+  const subpaths: { points: Point[]; curved: boolean }[] = []
   const at = (index: number) => apply(ctm, data[index] ?? 0, data[index + 1] ?? 0)
   for (let index = 0; index < data.length; ) {
     const kind = data[index]
-    const current = found.at(-1)
+    const current = subpaths.at(-1)
     index += 1
     if (kind === segment.move) {
-      found.push({ points: [at(index)], curved: false })
+      subpaths.push({ points: [at(index)], curved: false })
       index += 2
     } else if (kind === segment.line) {
       current?.points.push(at(index))
@@ -35,7 +35,7 @@ export function readSubpaths(data: ArrayLike<number>, ctm: Matrix): Subpath[] {
       if (start) current?.points.push(start)
     } else break
   }
-  return found
+  return subpaths
 }
 
 /** How a path is painted. */

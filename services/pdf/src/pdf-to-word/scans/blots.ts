@@ -19,10 +19,10 @@ export function blotsOf({ width, height, cells }: Ink): Box[] {
     let blot: Box | undefined
     const open = [start]
     for (let square = open.pop(); square !== undefined; square = open.pop()) {
-      const found = squares[square]
-      if (!found) continue
+      const ink = squares[square]
+      if (!ink) continue
       squares[square] = undefined
-      blot = joined(blot, found)
+      blot = joined(blot, ink)
       open.push(...neighbours(square, across, down))
     }
     if (blot) blots.push(blot)

@@ -47,15 +47,15 @@ export async function keptParts(
   const blots = blotsOf(rest)
     .map((blot) => onPage({ ...blot, ink: inkIn(drawn, blot) }))
     .filter((blot) => isPicture(blot, image, words))
-  const kept: PlacedImage[] = []
+  const parts: PlacedImage[] = []
   // One after the other: each may take the memory of a page.
   for (const blot of blots) {
     const box = intersection(grown(blot, margin), image)
     const look = { turn: 0, mirrored: false, width: widthOf(box), height: heightOf(box) } as const
     const picture = await pictures.keep(await partOf(stored.path, image, box), look)
-    if (picture) kept.push({ ...image, ...box, picture })
+    if (picture) parts.push({ ...image, ...box, picture })
   }
-  return kept
+  return parts
 
   function onPage({ x0, y0, x1, y1, ink: cells }: Blot): Blot {
     return {

@@ -17,6 +17,6 @@ export function wantedLanguages(
     throw new Failure('wrong-option', { text })
   }
   if (asked !== '') return names(asked)
-  const found = names(usual).filter((name) => installed.includes(name))
-  return found.length > 0 ? found : installed.slice(0, 1)
+  const usable = names(usual).filter((name) => installed.includes(name))
+  return usable.length > 0 ? usable : installed.slice(0, 1)
 }

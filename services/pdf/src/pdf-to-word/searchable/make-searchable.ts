@@ -48,14 +48,14 @@ async function readLines(
   pages: readonly Page[],
   recognized: readonly RecognizedPage[],
 ): Promise<(ReadLines & { readonly number: number })[]> {
-  const found: (ReadLines & { readonly number: number })[] = []
+  const pagesRead: (ReadLines & { readonly number: number })[] = []
   for (const { page: number, hocr } of recognized) {
     const page = pages[number - 1]
     // A page that comes twice is one page to write on.
-    if (!page || found.some((other) => other.page.ref.id === page.ref.id)) continue
+    if (!page || pagesRead.some((other) => other.page.ref.id === page.ref.id)) continue
     const lines: readonly ScannedLine[] = readHocr(await readFile(hocr, 'utf8'), viewSize(document, page))
     const words = lines.flatMap((line) => line.words)
-    if (words.length > 0 && !isMostlyUncertain(words)) found.push({ page, number, lines })
+    if (words.length > 0 && !isMostlyUncertain(words)) pagesRead.push({ page, number, lines })
   }
-  return found
+  return pagesRead
 }

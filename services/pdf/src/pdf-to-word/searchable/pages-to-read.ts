@@ -32,18 +32,18 @@ export async function pagesToRead(
   const document = await openDocument(new Uint8Array(bytes), name)
   try {
     const resources = await openResources(document, new PictureStore(folder))
-    const found: PageToRead[] = []
+    const withoutText: PageToRead[] = []
     const chosen = chosenPages(pages, document.numPages)
     const total = chosen.length
     for (const [index, number] of chosen.entries()) {
       const read = await readPage(number, resources).catch(() => undefined)
       if (read && isWithoutText(read.page)) {
         const { width, height } = read.page
-        found.push({ page: number, width, height })
+        withoutText.push({ page: number, width, height })
       }
       progress({ label: 'Reading pages', done: index + 1, total })
     }
-    return found
+    return withoutText
   } finally {
     await document.loadingTask.destroy()
   }

@@ -43,7 +43,7 @@ export function withBlanks(segments: readonly Segment[], rules: readonly Rule[])
       ({ x0, x1, y, size }) =>
         Math.min(x1, to) > Math.max(x0, from) && y - size > at - 1 && y - size < at + (caption - 1) * size,
     )
-  const found = segments.flatMap((segment): Found[] => {
+  const pairs = segments.flatMap((segment): Found[] => {
     const { angle, y, size } = segment
     if (angle !== 0 || segment.initial) return []
     const gapTo = gapAfter(segment)
@@ -63,15 +63,15 @@ export function withBlanks(segments: readonly Segment[], rules: readonly Rule[])
   })
   const isOfForm = ({ segment, rule }: Found) =>
     asksFor.test(textOf(segment)) ||
-    found.filter((other) => other.isFar && Math.abs(other.rule.from - rule.from) < sameStart).length > 1
-  const kept = new Map(
-    found.filter((one) => !one.isFar || isOfForm(one)).map(({ segment, rule }) => [segment, rule]),
+    pairs.filter((other) => other.isFar && Math.abs(other.rule.from - rule.from) < sameStart).length > 1
+  const ruleOf = new Map(
+    pairs.filter((one) => !one.isFar || isOfForm(one)).map(({ segment, rule }) => [segment, rule]),
   )
-  const used = new Set(kept.values())
+  const used = new Set(ruleOf.values())
   const rest = thin.filter((rule) => !used.has(rule))
   return [
     ...segments.map((segment) => {
-      const rule = kept.get(segment)
+      const rule = ruleOf.get(segment)
       return rule ? withBlank(segment, rule) : segment
     }),
     ...loneBlanks(level, rest),

@@ -63,12 +63,12 @@ function sharedEdge(lines: readonly CellLine[]): Shared | undefined {
   const sharedAt = (side: Side): Shared | undefined => {
     const edgeOf = ({ line }: CellLine) => (side === 'left' ? line.x0 : line.x1)
     const at = median(lines.map(edgeOf))
-    const found = lines.filter((line) => Math.abs(edgeOf(line) - at) <= sameEdge)
-    const isShared = found.length >= fewestCells && found.length >= enough * lines.length
-    const isLoose = found.every(({ line, paragraph: { frame } }) =>
+    const members = lines.filter((line) => Math.abs(edgeOf(line) - at) <= sameEdge)
+    const isShared = members.length >= fewestCells && members.length >= enough * lines.length
+    const isLoose = members.every(({ line, paragraph: { frame } }) =>
       side === 'left' ? frame.right - line.x1 >= freeRoom : line.x0 - frame.left >= freeRoom,
     )
-    return isShared && isLoose ? { side, at, lines: found } : undefined
+    return isShared && isLoose ? { side, at, lines: members } : undefined
   }
   const [left, right] = [sharedAt('left'), sharedAt('right')]
   return left && left.lines.length >= (right?.lines.length ?? 0) ? left : right

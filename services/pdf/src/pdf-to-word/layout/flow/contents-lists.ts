@@ -30,15 +30,15 @@ export function withContents(pages: readonly LaidPage[], places: number): LaidPa
   const entries = new Map<Paragraph, ContentsEntry>()
   const named = new Map<Paragraph, Heading>()
   for (const list of listsIn(blocks)) {
-    const found = list.flatMap((paragraph) => {
+    const lines = list.flatMap((paragraph) => {
       const heading = headings.get(keyOf(paragraph))
       return heading ? [[paragraph, heading] as const] : []
     })
-    if (found.length < Math.max(fewest, enough * list.length)) continue
-    const levels = found.map(([, { level }]) => level)
-    for (const [paragraph, heading] of found) named.set(paragraph, heading)
+    if (lines.length < Math.max(fewest, enough * list.length)) continue
+    const levels = lines.map(([, { level }]) => level)
+    for (const [paragraph, heading] of lines) named.set(paragraph, heading)
     for (const [index, paragraph] of list.entries()) {
-      const level = named.get(paragraph)?.level ?? levelLike(paragraph, found)
+      const level = named.get(paragraph)?.level ?? levelLike(paragraph, lines)
       const opens = index === 0 ? { opens: { from: least(levels), to: greatest(levels) } } : {}
       entries.set(paragraph, { level, ...opens, closes: index === list.length - 1 })
     }
@@ -62,13 +62,13 @@ export function withContents(pages: readonly LaidPage[], places: number): LaidPa
 }
 
 function headingsIn(blocks: readonly Block[]): Map<string, Heading> {
-  const found = new Map<string, Heading>()
+  const byKey = new Map<string, Heading>()
   for (const block of blocks) {
     if (block.kind !== 'paragraph' || !block.heading) continue
     const key = outlineKey(paragraphText(block))
-    if (!found.has(key)) found.set(key, { paragraph: block, level: block.heading })
+    if (!byKey.has(key)) byKey.set(key, { paragraph: block, level: block.heading })
   }
-  return found
+  return byKey
 }
 
 /** Entries in a row; one line between two of them may be something else, such as the first line of a long title. */

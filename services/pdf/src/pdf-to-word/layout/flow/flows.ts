@@ -98,14 +98,14 @@ function only(
 
 /** One column; its text is cut at every table and picture, so that no paragraph runs across them. */
 function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
-  const found = alignedTables(contents.segments, contents.rules, contents.fills)
-  const used = new Set(found.flatMap((table) => [...table.used]))
+  const aligned = alignedTables(contents.segments, contents.rules, contents.fills)
+  const used = new Set(aligned.flatMap((table) => [...table.used]))
   const ruled = contents.tables.map((table) =>
     hasTextBeside(table, contents.segments) ? { ...table, floating: true as const } : table,
   )
-  const tables = [...ruled, ...found.map(alignedBlock)].map(withAlignedColumns)
+  const tables = [...ruled, ...aligned.map(alignedBlock)].map(withAlignedColumns)
   const parting = contents.parting
-    .filter((rule) => isWithin(rule, frame) && !found.some(({ grid }) => isAt(rule, grid)))
+    .filter((rule) => isWithin(rule, frame) && !aligned.some(({ grid }) => isAt(rule, grid)))
     .map((rule, index) => ruleParagraph(rule, frame, index))
   const pictures = pictureRows(contents.pictures)
   const cuts = [...tables, ...pictures, ...parting].filter(isInFlow)

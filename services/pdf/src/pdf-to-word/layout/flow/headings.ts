@@ -48,15 +48,15 @@ function bookmarked(
   paragraphs: readonly Paragraph[],
   outline: ReadonlyMap<string, number>,
 ): Map<Paragraph, number> {
-  const found = new Map<string, Paragraph>()
+  const byKey = new Map<string, Paragraph>()
   for (const paragraph of paragraphs) {
     const text = paragraphText(withoutLabel(paragraph))
     const key = text.length < longest ? outlineKey(text) : ''
-    const known = found.get(key)
+    const known = byKey.get(key)
     // A table of contents says the same, smaller.
-    if (outline.has(key) && (!known || weight(paragraph) > weight(known))) found.set(key, paragraph)
+    if (outline.has(key) && (!known || weight(paragraph) > weight(known))) byKey.set(key, paragraph)
   }
-  return new Map([...found].map(([key, paragraph]) => [paragraph, Math.min(deepest, outline.get(key) ?? 1)]))
+  return new Map([...byKey].map(([key, paragraph]) => [paragraph, Math.min(deepest, outline.get(key) ?? 1)]))
 }
 
 const weight = ({ size, bold }: Paragraph): number => size + Number(bold)
@@ -68,8 +68,8 @@ function levelsBySize(
 ): Map<Paragraph, number> {
   const large = paragraphs.filter((paragraph) => isHeading(paragraph, body))
   const texts = largeTexts(blocks, new Set(large))
-  const found = large.filter((paragraph) => !texts.has(paragraph))
-  const bySize = groupBy(found, ({ size }) => Math.round(size / sizeStep))
+  const candidates = large.filter((paragraph) => !texts.has(paragraph))
+  const bySize = groupBy(candidates, ({ size }) => Math.round(size / sizeStep))
   const sizes = [...bySize.keys()].sort((one, other) => other - one)
   const largest = bySize.get(sizes[0] ?? 0) ?? []
   const opening = paragraphs.slice(0, 3)

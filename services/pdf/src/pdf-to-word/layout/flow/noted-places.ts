@@ -41,12 +41,12 @@ export function withNotedPlaces(pages: readonly LaidPage[], { targets, remarks }
   }))
 
   function numbersAt(places: readonly DocumentPlace[]): Map<Paragraph, number[]> {
-    const found = new Map<Paragraph, number[]>()
+    const numbers = new Map<Paragraph, number[]>()
     for (const [number, place] of places.entries()) {
       const paragraph = paragraphAt(place)
-      if (paragraph) found.set(paragraph, [...(found.get(paragraph) ?? []), number])
+      if (paragraph) numbers.set(paragraph, [...(numbers.get(paragraph) ?? []), number])
     }
-    return found
+    return numbers
   }
 
   function paragraphAt({ page, x, y }: DocumentPlace): Paragraph | undefined {

@@ -31,7 +31,7 @@ export function sideGrounds(page: UprightPage, others: readonly Box[]): TableGri
   const glyphs = uprightLetters(page)
   // Figures beside a ground stand at places of their own, not between lines of one column.
   const drawn = [...page.images, ...page.shapes].filter((box) => heightOf(box) > bullet)
-  const found: TableGrid[] = []
+  const tables: TableGrid[] = []
   const sides = page.fills.filter((one) => isSide(one, page))
   const panels = [...groupBy(sides, ({ y0, y1 }) => `${Math.round(y0)} ${Math.round(y1)}`).values()]
   const grids = [
@@ -42,9 +42,9 @@ export function sideGrounds(page: UprightPage, others: readonly Box[]): TableGri
     const isClear = (cell: Box) =>
       sides.some((fill) => encloses(fill, cell, 1)) || !drawn.some((mark) => overlap(mark, cell) > 0)
     if (!grid?.cells.every(isClear)) continue
-    if (![...others, ...found].some((other) => overlap(other, grid) > 0)) found.push(grid)
+    if (![...others, ...tables].some((other) => overlap(other, grid) > 0)) tables.push(grid)
   }
-  return found
+  return tables
 }
 
 const isSide = (fill: Fill, { width }: UprightPage): boolean =>

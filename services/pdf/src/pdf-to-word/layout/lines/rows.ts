@@ -53,7 +53,7 @@ const isOn = ({ y, face: { size } }: Glyph, row: Row): boolean =>
 /** Moves raised and lowered pieces into the rows of the letters they stand beside. */
 function withRaised(rows: readonly Row[]): Row[] {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
-  const kept = rows.flatMap((row, index): Row[] => {
+  const others = rows.flatMap((row, index): Row[] => {
     if (row.size >= largest * clearlyRaised.size) return withoutRaised(row, index, rows)
     const hosts = hostsOf(row, index, rows)
     if (hosts.length === 0) return [row]
@@ -65,8 +65,8 @@ function withRaised(rows: readonly Row[]): Row[] {
     }
     return rest.length === 0 ? [] : [{ ...row, glyphs: rest }]
   })
-  for (const row of kept) sortAcross(row)
-  return kept
+  for (const row of others) sortAcross(row)
+  return others
 }
 
 /** A row may have at its height what is raised beside a lower one, far from its own letters. */

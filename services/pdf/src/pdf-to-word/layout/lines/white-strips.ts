@@ -52,10 +52,10 @@ interface Open extends Free {
 
 /** @param rows of one angle, from top to bottom @returns where columns of text keep apart */
 export function whiteStrips(rows: readonly Row[]): WhiteStrip[] {
-  const found: WhiteStrip[] = []
+  const strips: WhiteStrip[] = []
   let open: Open[] = []
   const close = (strip: Open) => {
-    if (isEvident(strip)) found.push(stripOf(strip))
+    if (isEvident(strip)) strips.push(stripOf(strip))
   }
   for (const row of rows) {
     const gaps = gapsOf(row)
@@ -63,15 +63,15 @@ export function whiteStrips(rows: readonly Row[]): WhiteStrip[] {
     const next = new Map<number, Open>()
     for (const strip of open) {
       const goesOn = continued(strip, gaps, row)
-      const kept = 0.7 * (strip.x1 - strip.x0)
-      if (goesOn.every(({ x0, x1 }) => x1 - x0 < kept)) close(strip)
+      const enough = 0.7 * (strip.x1 - strip.x0)
+      if (goesOn.every(({ x0, x1 }) => x1 - x0 < enough)) close(strip)
       for (const narrower of goesOn) keep(next, narrower)
     }
     for (const gap of gaps.inner) keep(next, { x0: gap.x0, x1: gap.x1, last: hit(gap, row, undefined) })
     open = [...next.values()].slice(0, maxOpen)
   }
   for (const strip of open) close(strip)
-  return found
+  return strips
 }
 
 /** Keeps one strip between the same edges: the one with more lines says all that the others say. */

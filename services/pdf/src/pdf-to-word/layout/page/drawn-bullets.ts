@@ -39,8 +39,8 @@ export function withDrawnBullets(page: UprightPage): UprightPage {
   if (dots.length === 0 || dots.length > most) return page
   const kinds = [...groupBy(dots, kindOf).values()]
   const bullets = kinds.flatMap((kind) => {
-    const found = kind.flatMap((dot) => bulletOf(dot, page.glyphs) ?? [])
-    return 2 * found.length > kind.length ? found.filter((bullet) => isOfList(bullet, found)) : []
+    const ofKind = kind.flatMap((dot) => bulletOf(dot, page.glyphs) ?? [])
+    return 2 * ofKind.length > kind.length ? ofKind.filter((bullet) => isOfList(bullet, ofKind)) : []
   })
   if (bullets.length === 0) return page
   const parts = new Set<Shape | Fill>(bullets.map(({ dot }) => dot.part))
@@ -94,12 +94,12 @@ interface Near {
 const roomOf = (near: Near | undefined): number => near?.room ?? Number.POSITIVE_INFINITY
 
 function nearest(glyphs: readonly Glyph[], roomTo: (glyph: Glyph) => number): Near | undefined {
-  let found: Near | undefined
+  let closest: Near | undefined
   for (const glyph of glyphs) {
     const room = roomTo(glyph)
-    if (room > -0.5 && room < roomOf(found)) found = { glyph, room }
+    if (room > -0.5 && room < roomOf(closest)) closest = { glyph, room }
   }
-  return found
+  return closest
 }
 
 const isOfList = (bullet: Bullet, others: readonly Bullet[]): boolean =>

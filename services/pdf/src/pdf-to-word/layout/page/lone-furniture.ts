@@ -35,13 +35,13 @@ export function loneFurniture(pages: readonly PageContent[]): Set<Segment> {
       0.5,
     ) ?? 0
   const small = rows.length < fewestLines ? 0 : smaller * usual
-  const found = (['header', 'footer'] as const).flatMap((place) => {
+  const furniture = (['header', 'footer'] as const).flatMap((place) => {
     const ends = pages.map((page, index) => pageEnd(rowsOf[index] ?? [], page, place))
     return areFacing(ends, usual)
       ? ends.flatMap((end) => end?.rows ?? [])
       : ends.flatMap((end) => (end && isApart(end, place, small) ? end.rows : []))
   })
-  return new Set(found.flatMap(({ segments }) => segments))
+  return new Set(furniture.flatMap(({ segments }) => segments))
 }
 
 /** The rows in the margin at one end of a page. */

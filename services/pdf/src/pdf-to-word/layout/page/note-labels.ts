@@ -38,8 +38,8 @@ export function withLabels(segments: readonly Segment[]): Map<Segment, readonly 
   const taken = new Set<Segment>()
   const labels = new Map<Segment, Segment>()
   for (const alone of segments) {
-    const found = noteLabel(alone)
-    if (!found || alone.words.length > found.word + 1) continue
+    const label = noteLabel(alone)
+    if (!label || alone.words.length > label.word + 1) continue
     const line = segments.find((other) => !labels.has(other) && isBehind(alone, other))
     if (!line) continue
     taken.add(alone)

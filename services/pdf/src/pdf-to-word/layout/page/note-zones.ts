@@ -123,14 +123,14 @@ function columnBelow(start: Segment, segments: readonly Segment[]): Segment[] {
   for (;;) {
     const { from, to } = acrossOf(members)
     const lines = groupBy(members, ({ y }) => y)
-    const found = below.filter(
+    const neighbours = below.filter(
       (segment) =>
         segment === start ||
         (segment.x0 < to && segment.x1 > from) ||
         lines.get(segment.y)?.some(({ x0, x1 }) => isNear(x0, x1, segment)),
     )
-    if (found.length === members.length) return found
-    members = found
+    if (neighbours.length === members.length) return neighbours
+    members = neighbours
   }
 }
 

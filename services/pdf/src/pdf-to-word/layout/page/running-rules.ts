@@ -33,8 +33,8 @@ export function runningRules(
 ): RunningRule[] {
   const [only, second] = pages
   if (only && !second) return rulesOfLines(only, lines)
-  const found = pages.flatMap((page) => rulesAtEnds(page).map((rule) => ({ page, rule })))
-  const groups = groupBy(found, ({ rule, page }) =>
+  const ends = pages.flatMap((page) => rulesAtEnds(page).map((rule) => ({ page, rule })))
+  const groups = groupBy(ends, ({ rule, page }) =>
     [rule.at, rule.from, rule.to, page.height].map((value) => Math.round(value / samePlace)).join(' '),
   )
   return [...groups.values()].flatMap((group): RunningRule[] => {

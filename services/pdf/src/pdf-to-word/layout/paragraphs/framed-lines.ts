@@ -99,7 +99,7 @@ const farStart = 0.12
 
 /** Lines that are set at the edge where reading ends: of justified ones most begin at one edge, too. */
 function flushLines(lines: readonly TextLine[], frame: Frame): Set<TextLine> {
-  const found = new Set<TextLine>()
+  const atEdge = new Set<TextLine>()
   let run: TextLine[] = []
   const close = () => {
     const starts = run.map((line) => roomBefore(line, frame))
@@ -107,7 +107,7 @@ function flushLines(lines: readonly TextLine[], frame: Frame): Set<TextLine> {
     const parted = starts.every(
       (start, index) => index === 0 || Math.abs(start - (starts[index - 1] ?? 0)) > otherStart,
     )
-    if (parted && (run.length > 2 || (run.length === 2 && isFar))) for (const line of run) found.add(line)
+    if (parted && (run.length > 2 || (run.length === 2 && isFar))) for (const line of run) atEdge.add(line)
     run = []
   }
   for (const line of lines) {
@@ -121,7 +121,7 @@ function flushLines(lines: readonly TextLine[], frame: Frame): Set<TextLine> {
     if (line.tabs === 0 && Math.abs(roomAfter(line, frame)) < 2 * sameEnd) run.push(line)
   }
   close()
-  return found
+  return atEdge
 }
 
 /** So many lines show that they have a middle, and no edge, in common; how far they miss either, and how close they stand, in points and em. */

@@ -61,8 +61,8 @@ export function columnsOf(rows: readonly SegmentRow[]): Columns {
 
 /** The column in which most of a piece stands. */
 export function columnAt(xs: readonly number[], { x0, x1 }: Pick<Piece, 'x0' | 'x1'>): number {
-  const found = xs.findLastIndex((x) => x <= (x0 + x1) / 2)
-  return Math.min(Math.max(found, 0), xs.length - 2)
+  const column = xs.findLastIndex((x) => x <= (x0 + x1) / 2)
+  return Math.min(Math.max(column, 0), xs.length - 2)
 }
 
 /** So many rows in a column may be wider than it is. */

@@ -29,11 +29,11 @@ export function alignedTables(
   const rows = segmentRows(segments)
   const tables: AlignedTable[] = []
   for (let index = 0; index < rows.length; index++) {
-    const found = tabularRun(rows, index)
-    if (!found) continue
-    const run = withoutPairs([...raisedBefore(rows, index), ...found])
+    const tabular = tabularRun(rows, index)
+    if (!tabular) continue
+    const run = withoutPairs([...raisedBefore(rows, index), ...tabular])
     tables.push(...tablesOf(run, { rules, fills }))
-    index += found.length - 1
+    index += tabular.length - 1
   }
   return tables
 }
@@ -53,12 +53,12 @@ const fewestBorders = 4
 function tablesOf(run: readonly SegmentRow[], drawn: Drawn): AlignedTable[] {
   const whole = tableOf(run, drawn, run.length)
   if (whole) return [whole]
-  const found = (part: readonly SegmentRow[]) => {
+  const tablesIn = (part: readonly SegmentRow[]) => {
     const table = tableOf(part, drawn, part.length - secondLines(part))
     return table && table.grid.xs.length >= fewestBorders ? [table] : []
   }
-  const parts = partsOf(run).flatMap(found)
-  return parts.length > 0 ? parts : found(run)
+  const parts = partsOf(run).flatMap(tablesIn)
+  return parts.length > 0 ? parts : tablesIn(run)
 }
 
 /** @param counted of how many lines most have to show columns */

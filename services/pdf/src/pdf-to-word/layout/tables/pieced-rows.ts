@@ -88,14 +88,14 @@ export function withRowAround(
 function linesBeside(glyphs: readonly Glyph[], at: number, step: -1 | 1): Baseline[] {
   const beyond = baselinesOf(glyphs.filter(({ y, face }) => step * (y - 0.3 * face.size - at) > 0))
   const ordered = step < 0 ? beyond.toReversed() : beyond
-  const found: Baseline[] = []
+  const baselines: Baseline[] = []
   for (const line of ordered) {
-    const before = found.at(-1)
+    const before = baselines.at(-1)
     const distance = Math.abs(line.y - 0.35 * line.size - (before ? before.y - 0.35 * before.size : at))
     if (distance > (before ? 1.3 : besideLevel) * line.size) break
-    found.push(line)
+    baselines.push(line)
   }
-  return found.length > mostLines ? [] : found
+  return baselines.length > mostLines ? [] : baselines
 }
 
 /** No text runs over a place where columns meet. */

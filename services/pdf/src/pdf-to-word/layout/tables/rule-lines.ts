@@ -25,10 +25,10 @@ export function mergedRules(rules: readonly Rule[]): Rule[] {
 
 /** Returns the values ascending, those closer than `within` taken as one. */
 export function distinct(values: readonly number[], within = 2.5): number[] {
-  const kept: number[] = []
+  const apart: number[] = []
   for (const value of [...values].sort((one, other) => one - other)) {
-    const last = kept.at(-1)
-    if (last === undefined || value - last > within) kept.push(value)
+    const last = apart.at(-1)
+    if (last === undefined || value - last > within) apart.push(value)
   }
-  return kept
+  return apart
 }

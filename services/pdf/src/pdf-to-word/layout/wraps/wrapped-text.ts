@@ -67,19 +67,19 @@ function partedBy(image: Box, rows: readonly SegmentRow[]): PartedLine[] {
     const line = isBeside(row, image) ? partedLine(row, image) : undefined
     return line ? [{ line, index }] : []
   })
-  const found = [
+  const pieces = [
     ...further(beside[0], -1, rows, image).reverse(),
     ...beside,
     ...further(beside.at(-1), 1, rows, image),
   ]
-  const lines = found.map(({ line }) => line)
+  const lines = pieces.map(({ line }) => line)
   const across = rows.filter(
     (row) =>
       isOn(row, image) &&
       row.segments.some((line) => crosses(line, image) && cutAt(image, line).length === 1),
   )
   if (lines.length < fewestLines || across.length > crossing * lines.length || !areText(lines)) return []
-  const [above, below] = [rows[(found[0]?.index ?? 0) - 1], rows[(found.at(-1)?.index ?? 0) + 1]]
+  const [above, below] = [rows[(pieces[0]?.index ?? 0) - 1], rows[(pieces.at(-1)?.index ?? 0) + 1]]
   const [first, last] = [lines[0], lines.at(-1)]
   const isOne =
     (above && first && first.left.y - above.y < closeBelow * first.left.size && spans(above, lines)) ||
@@ -99,7 +99,7 @@ function further(
   rows: readonly SegmentRow[],
   image: Box,
 ): FoundLine[] {
-  const found: FoundLine[] = []
+  const pieces: FoundLine[] = []
   for (let last = from; last; ) {
     const index = last.index + step
     const row = rows[index]
@@ -108,9 +108,9 @@ function further(
     const line = partedLine(row, image)
     if (!line || line.left.x1 > image.x0 + sameEnd || line.right.x0 < image.x1 - sameEnd) break
     last = { line, index }
-    found.push(last)
+    pieces.push(last)
   }
-  return found
+  return pieces
 }
 
 const isBeside = ({ y, size }: SegmentRow, { y0, y1 }: Box): boolean =>
