@@ -1,4 +1,5 @@
 import { buildPdf, pageObjects } from '@folio/pdf-objects/testing/build-pdf'
+import { eventually } from '@folio/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { justifiedPdf } from '../../fixtures/justified-pdf.ts'
@@ -135,7 +136,7 @@ test('keys find, go on and close, also while a text is written; edited texts are
   expect(await marks(page).count()).toBe(2)
   await page.keyboard.press('F3')
   await said(page, '3 of 6')
-  expect(await pageNumber(page)).toBe('4')
+  await eventually(async () => expect(await pageNumber(page)).toBe('4'))
   await page.keyboard.press('Shift+F3')
   await said(page, '2 of 6')
   await page.keyboard.press('Escape')
