@@ -40,15 +40,14 @@ export function compositeFont(
   let byText: ReadonlyMap<string, readonly number[]> | undefined
   const meanings = new Map<number, Pick<FontCode, 'advance' | 'text'>>()
   // Some writers take Unicode for codes and leave it at that, or name Identity-H as ToUnicode, where a stream belongs.
-  const isCharacter = (value: number): boolean => {
+  const characterOf = (value: number): string | undefined => {
     const glyph = glyphOf(coding.cidOf(value))
-    return glyph !== 0 && program?.glyphOf(value) === glyph
+    return glyph !== 0 && program?.glyphOf(value) === glyph ? String.fromCodePoint(value) : undefined
   }
   const meaningOf = (value: number) => {
     const known = meanings.get(value)
     if (known) return known
-    const own = isCharacter(value) ? String.fromCodePoint(value) : ''
-    const text = toUnicode.get(value) ?? coding.textOf(value) ?? own
+    const text = toUnicode.get(value) ?? coding.textOf(value) ?? characterOf(value) ?? ''
     const meaning = { advance: advances(coding.cidOf(value)), text }
     meanings.set(value, meaning)
     return meaning

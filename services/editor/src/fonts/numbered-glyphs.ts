@@ -40,5 +40,5 @@ export function bitmapTraits(
 ): FontTraits {
   if (texts.size === 0) return traits
   const distinct = new Set([...texts.keys()].map((code) => widths?.[code]))
-  return { ...traits, serif: isTex, fixedPitch: distinct.size === 1 }
+  return { ...traits, serif: isTex || traits.serif, fixedPitch: distinct.size === 1 }
 }

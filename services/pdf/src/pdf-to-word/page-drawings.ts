@@ -8,7 +8,7 @@ import { across, down } from './layout/page/drawn-marks.ts'
 import { pageContent } from './layout/page/page-content.ts'
 import { isInCell } from './layout/tables/is-in-cell.ts'
 import { type Area, drawAreas } from './reading/drawn-areas.ts'
-import { areaOf, type Box, encloses, intersection } from './reading/geometry.ts'
+import { areaOf, type Box, encloses, intersection, paperOf } from './reading/geometry.ts'
 import type { PageModel, PlacedImage } from './reading/page-model.ts'
 import type { PictureStore } from './reading/picture-store.ts'
 import { isPlain } from './scans/scan-page.ts'
@@ -84,13 +84,13 @@ export class PageDrawings {
   async pictureOf(page: PageModel): Promise<PageModel | undefined> {
     const whole = { ...paperOf(page), text: '', annotations: true }
     const images = await this.#draw(page, [whole], [])
-    return images && { ...page, images, glyphs: [], fills: [], shapes: [], horizontals: [], verticals: [] }
+    return images && { ...page, ...nothingDrawn, images, glyphs: [] }
   }
 
   /** A page as a scan of it would be: one picture of all that it draws. Undefined where `groundOf` is. */
   async scanOf(page: PageModel): Promise<PageModel | undefined> {
     const images = await this.groundOf(upright(page))
-    return images && { ...page, images, fills: [], shapes: [], horizontals: [], verticals: [] }
+    return images && { ...page, ...nothingDrawn, images }
   }
 
   /** @param apart places of pictures that are no part of the areas */
@@ -100,7 +100,8 @@ export class PageDrawings {
   }
 }
 
-const paperOf = ({ width, height }: PageModel): Box => ({ x0: 0, y0: 0, x1: width, y1: height })
+/** What a page has that is a picture from end to end. */
+const nothingDrawn = { fills: [], shapes: [], horizontals: [], verticals: [] } as const
 
 function placeOf(area: Box, chart: Chart | undefined, { glyphs }: PageModel): Area {
   if (chart) return { ...chart, text: chart.labels.map(textOf).join('; '), annotations: false }

@@ -22,7 +22,7 @@ import type { PictureStore } from './reading/picture-store.ts'
 import { openResources, readPage } from './reading/read-page.ts'
 import { drawsBesidePictures, mayDrawLetters } from './scans/drawn-letters.ts'
 import { readHocr } from './scans/read-hocr.ts'
-import { hasHiddenText, isGarbled, isPlain, isScan, scanText } from './scans/scan-page.ts'
+import { hasHiddenText, isGarbled, isMostlyGarbled, isPlain, isScan, scanText } from './scans/scan-page.ts'
 import type { PageToRead, WordFacts, WordTask } from './word-task.ts'
 
 /** All pages of a document. */
@@ -89,16 +89,18 @@ export async function readPages(
       const ground = await drawings.groundOf(seen)
       return ground && exactPage(plain, ground)
     }
-    const exactly = layout === 'exact' ? await exact() : undefined
-    if (exactly) return exactly
-    const flowing = pageContent(
-      await drawings.addTo(
-        withHangingSigns(withDisplayFormulas(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen))))),
-      ),
-    )
-    const inPlace = isCrowded(flowing) || drawsByRules(seen) ? await exact() : undefined
+    const flowing = async () =>
+      pageContent(
+        await drawings.addTo(
+          withHangingSigns(withDisplayFormulas(withPlottedSigns(withDrawnBullets(withCheckBoxes(seen))))),
+        ),
+      )
+    if (layout === 'exact') return (await exact()) ?? (await flowing())
+    const content = drawsByRules(seen) ? undefined : await flowing()
+    if (content && !isCrowded(content)) return content
+    const inPlace = await exact()
     if (inPlace) facts.inPlace.push(page.number)
-    return inPlace ?? flowing
+    return inPlace ?? content ?? (await flowing())
   }
 
   function isToRead(page: PageModel): boolean {
@@ -111,12 +113,12 @@ export async function readPages(
 
   async function withText(page: PageModel): Promise<PageModel> {
     const file = recognized.find((one) => one.page === page.number)?.hocr
-    if (file === undefined && !isScan(page) && !isGarbled(page)) return page
+    if (file === undefined && !isScan(page) && !isMostlyGarbled(page)) return page
     const lines = file === undefined ? undefined : readHocr(await readFile(file, 'utf8'), page)
     const scan = drawsBesidePictures(page) ? await drawings.scanOf(page) : page
     const text = scan && (await scanText(scan, pictures, lines))
     if (!text) {
-      const picture = isGarbled(page) ? await drawings.pictureOf(page) : undefined
+      const picture = isMostlyGarbled(page) ? await drawings.pictureOf(page) : undefined
       if (picture || (isPlain(page) && isScan(page))) facts.addPicture(page)
       return picture ?? page
     }

@@ -41,10 +41,10 @@ export function followText(
   const quad = quadAround(corners, axes)
   const levelOf = (point: Point) => dot(point, axes.up)
   const level = median(covered.map(({ from }) => levelOf(from))) ?? 0
-  const stays = keptPieces()
+  const old = keptPieces()
   const fresh = newPieces()
   if (fresh.length === 0 && covered.every((glyph) => wayOf(glyph) === undefined)) return undefined
-  const pieces = [...stays, ...fresh].sort((one, other) => other.level - one.level)
+  const pieces = [...old, ...fresh].sort((one, other) => other.level - one.level)
   const lines: { level: number; from: number; to: number }[] = []
   for (const piece of pieces) {
     const line = lines.find((one) => Math.abs(one.level - piece.level) < sameLine * em)
@@ -76,7 +76,7 @@ export function followText(
       const isWithin = inside.has(host) && (isGone || host !== (side === 'before' ? first : last))
       const [one, other] = [dot(from, axes.along), dot(to, axes.along)]
       const piece = { from: Math.min(one, other), to: Math.max(one, other), level: levelOf(from) }
-      return isWithin || (!isGone && stays.some((word) => isBeside(word, piece))) ? [piece] : []
+      return isWithin || (!isGone && old.some((word) => isBeside(word, piece))) ? [piece] : []
     })
   }
 

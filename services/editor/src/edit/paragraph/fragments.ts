@@ -22,9 +22,9 @@ export interface Fragment {
 
 /** Cuts the new text of a paragraph into what stays of the old one and what is new; undefined where the old one has no letters. */
 export function fragmentsOf({ text, cells }: ParagraphCells, now: string): readonly Fragment[] | undefined {
-  const stays = keptCells(cells, keptLetters(text, now), now)
+  const cellAt = keptCells(cells, keptLetters(text, now), now)
   if (!cells.some(({ from, to }) => to > from)) return undefined
-  const starts = [...stays.keys()].sort((one, other) => one - other)
+  const starts = [...cellAt.keys()].sort((one, other) => one - other)
   const fragments: Fragment[] = []
   let atoms: Atom[] = []
   let glue: Fragment['glue'] = 'line'
@@ -41,7 +41,7 @@ export function fragmentsOf({ text, cells }: ParagraphCells, now: string): reado
       at += white.length
       continue
     }
-    const cell = stays.get(at)
+    const cell = cellAt.get(at)
     if (cell) {
       const last = atoms.at(-1)
       if (last && 'kept' in last && last.kept.line !== cell.line) {
@@ -67,8 +67,8 @@ export function fragmentsOf({ text, cells }: ParagraphCells, now: string): reado
 
   /** What goes gives its style to what comes in its place, else what stands before. */
   function hostOf(place: number): Omit<NewLetters, 'text'> {
-    const before = stays.get(starts.findLast((start) => start < place) ?? -1)
-    const after = stays.get(starts.find((start) => start > place) ?? -1)
+    const before = cellAt.get(starts.findLast((start) => start < place) ?? -1)
+    const after = cellAt.get(starts.find((start) => start > place) ?? -1)
     const first = before ? cells.indexOf(before) + 1 : 0
     const end = after ? cells.indexOf(after) : cells.length
     const gone = cells.slice(first, end).find(({ from, to }) => to > from)
@@ -86,7 +86,7 @@ function keptCells(
 ): Map<number, Cell> {
   const places = new Map<number, number>()
   for (const [place, source] of sources.entries()) if (source !== undefined) places.set(source, place)
-  const stays = new Map<number, Cell>()
+  const cellAt = new Map<number, Cell>()
   for (const cell of cells) {
     const place = places.get(cell.from)
     if (place === undefined || cell.to === cell.from) continue
@@ -95,7 +95,7 @@ function keptCells(
     // A mark that is new goes with its letter.
     if (/^\p{M}/u.test(now.slice(place + whole.length)) && sources[place + whole.length] === undefined)
       continue
-    stays.set(place, cell)
+    cellAt.set(place, cell)
   }
-  return stays
+  return cellAt
 }

@@ -100,3 +100,8 @@ export const holds = (box: Box, x: number, y: number, slack = 0): boolean =>
 /** Whether a box lies in another, or at most `slack` points outside. */
 export const encloses = (outer: Box, inner: Box, slack = 0): boolean =>
   holds(outer, inner.x0, inner.y0, slack) && holds(outer, inner.x1, inner.y1, slack)
+
+/** The whole of a page. */
+export const paperOf = ({ width, height }: { readonly width: number; readonly height: number }): Box => ({
+  ...{ x0: 0, y0: 0, x1: width, y1: height },
+})

@@ -5,7 +5,17 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageTexts } from './actual-texts.ts'
 import { narrowed, ringOf, seenOf, seenParts } from './clipping.ts'
 import type { FormWidget } from './form-widgets.ts'
-import { areaOf, type Box, boundsOf, boxThrough, holds, intersection, multiply, scaleOf } from './geometry.ts'
+import {
+  areaOf,
+  type Box,
+  boundsOf,
+  boxThrough,
+  holds,
+  intersection,
+  multiply,
+  paperOf,
+  scaleOf,
+} from './geometry.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { type ActualText, MarkedContent } from './marked-content.ts'
 import type { Fill, Glyph, PlacedImage, Rule, Shape } from './page-model.ts'
@@ -86,7 +96,7 @@ export class PagePainter {
     this.#number = number
     this.#widgets = widgets
     this.#base = base
-    this.#page = { x0: 0, y0: 0, x1: width, y1: height }
+    this.#page = paperOf({ width, height })
     this.state = initialState(base, this.#page)
   }
 

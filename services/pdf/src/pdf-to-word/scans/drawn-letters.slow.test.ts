@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { all } from '../../../testing/office/read-docx.ts'
 import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
 import { outlinedLines } from '../../../testing/pdfs/outlined-letters.ts'
+import { story } from '../../../testing/word/harbor-story.ts'
 import { type MadeWord, type TestWordMaker, testWordMaker } from '../../../testing/word/make-word.ts'
 import { missingWords, wordsIn } from '../../../testing/word/word-recall.ts'
 
@@ -10,14 +11,6 @@ beforeAll(async () => {
   words = await testWordMaker()
 })
 afterAll(() => words.close())
-
-const story = [
-  'The harbor office opens at seven in the morning and closes when the',
-  'last boat has been tied up. Visitors who arrive later than that find a',
-  'telephone beside the door, with the numbers of those who have a key.',
-  'Every vessel longer than twelve meters needs a berth of its own, which',
-  'is to be ordered at least two days before it arrives.',
-]
 
 const figure =
   '0.2 0.4 0.7 rg 120 300 m 180 480 l 260 300 l f 0.8 0.3 0.2 rg 230 300 m 330 430 l 400 300 l f 0 g'

@@ -1,14 +1,14 @@
 import { upright } from '../layout/lines/upright.ts'
 import { drawnAreas } from '../layout/page/drawn-areas.ts'
 import { drawnMarks } from '../layout/page/drawn-marks.ts'
-import { areaOf, heightOf, widthOf } from '../reading/geometry.ts'
+import { heightOf, widthOf } from '../reading/geometry.ts'
 import type { PageModel } from '../reading/page-model.ts'
-import { isGarbled, isPlain, wholePage } from './scan-page.ts'
+import { coversPage, isGarbled, isPlain } from './scan-page.ts'
 
-/** What letters measure, in points; words that are one path are wider, and no letter is as high as it is wide then. */
+/** What letters measure, in points; a word or a line that is one path is wider, and is not told from a drawing. */
 const letter = { lowest: 3, highest: 40, widest: 60 }
-/** Points by which the bottoms of letters of a line differ at most; so many of them on one are a line. */
-const [baseline, fewest] = [1, 8]
+/** So many letters whose bottoms round to one point are a line. */
+const fewest = 8
 
 /**
  * Whether a page without text may show letters all the same, drawn by their outlines: signs of the size of letters stand
@@ -20,7 +20,7 @@ export function mayDrawLetters(page: PageModel): boolean {
   for (const mark of drawnMarks(upright(page))) {
     const height = heightOf(mark)
     if (height < letter.lowest || height > letter.highest || widthOf(mark) > letter.widest) continue
-    const row = Math.round(mark.y1 / baseline)
+    const row = Math.round(mark.y1)
     rows.set(row, (rows.get(row) ?? 0) + 1)
   }
   return [...rows.values()].some((count) => count >= fewest)
@@ -31,7 +31,6 @@ export function mayDrawLetters(page: PageModel): boolean {
  * draw without telling a character is text, which is left out where drawings become pictures.
  */
 export function drawsBesidePictures(page: PageModel): boolean {
-  const paper = page.width * page.height
-  const isCovered = page.images.some((image) => areaOf(image) > wholePage * paper)
+  const isCovered = page.images.some((image) => coversPage(image, page))
   return isPlain(page) && !isGarbled(page) && !isCovered && drawnAreas(upright(page)).length > 0
 }

@@ -16,7 +16,7 @@ export interface ScanText {
 }
 
 /** A picture that takes this much of a page makes a scan of it even if a stamp or a number was set on it in text. */
-export const wholePage = 0.7
+const wholePage = 0.7
 /** Fewer words than these are no scan below a stamp; more letters than these are no stamp. */
 const fewWords = 30
 const longStamp = 300
@@ -25,28 +25,32 @@ const drawingShare = 0.4
 
 /** A page that shows pictures and no text, or a picture of a whole page with next to no text. */
 export function isScan(page: PageModel): boolean {
-  const { glyphs, images, hidden, width, height } = page
+  const { glyphs, images, hidden } = page
   if (images.length === 0 || isPlain(page)) return images.length > 0
   const visible = glyphs.filter(hasText).length
   const unseen = hidden.filter(hasText).length
   if (visible > longStamp || (unseen > 0 && visible > unseen)) return false
-  return images.some((image) => areaOf(image) > wholePage * width * height)
+  return images.some((image) => coversPage(image, page))
 }
+
+/** Whether a picture takes so much of a page that what is seen on the page is the picture's. */
+export const coversPage = (image: Box, { width, height }: PageModel): boolean =>
+  areaOf(image) > wholePage * width * height
 
 /**
  * A page with so many glyphs that tell no character, and such a share of them, cannot be read but by its looks; or with a
  * few, where they are most of it.
  */
-const garbled = [
-  { fewest: 50, share: 0.2 },
-  { fewest: 3, share: 0.5 },
-]
+const garbled = { many: { fewest: 50, share: 0.2 }, most: { fewest: 3, share: 0.5 } }
 
 /** Whether its fonts do not tell what they show: text can be seen on it, but neither searched nor copied. */
-export function isGarbled({ glyphs, untold }: PageModel): boolean {
-  const letters = untold + glyphs.filter(hasText).length
-  return garbled.some(({ fewest, share }) => untold >= fewest && untold > share * letters)
-}
+export const isGarbled = (page: PageModel): boolean => isUntold(page, garbled.many) || isMostlyGarbled(page)
+
+/** Whether that is so of most of its text. */
+export const isMostlyGarbled = (page: PageModel): boolean => isUntold(page, garbled.most)
+
+const isUntold = ({ glyphs, untold }: PageModel, { fewest, share }: typeof garbled.most): boolean =>
+  untold >= fewest && untold > share * (untold + glyphs.filter(hasText).length)
 
 /** There is no text on it that is seen. */
 export const isPlain = ({ glyphs }: PageModel): boolean => !glyphs.some(hasText)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { all, wordText } from '../../../testing/office/read-docx.ts'
 import { wordFaults } from '../../../testing/office/word-rules.ts'
 import { type Scanning, scanOf } from '../../../testing/pdfs/scan-of.ts'
+import { story } from '../../../testing/word/harbor-story.ts'
 import { type MadeWord, type TestWordMaker, testWordMaker } from '../../../testing/word/make-word.ts'
 import { missingWords, wordsIn } from '../../../testing/word/word-recall.ts'
 import type { Recognition } from '../word-maker.ts'
@@ -22,15 +23,6 @@ async function make(pdf: Buffer, options = auto): Promise<MadeWord> {
 }
 
 const textsOf = ({ paragraphs }: MadeWord) => paragraphs.map(({ text }) => text).filter((text) => text !== '')
-
-const story = [
-  'The harbor office opens at seven in the morning and closes when the',
-  'last boat has been tied up. Visitors who arrive later than that find a',
-  'telephone beside the door, and a list of the numbers they may call.',
-  'Every vessel longer than twelve meters needs a berth of its own, which',
-  'is to be ordered at least two days before it arrives. The fee depends on',
-  'its length and on the season, and it is paid before the lines are cast.',
-]
 
 /** Lines of text from a place downwards. */
 const lines = (texts: readonly string[], { x = 72, y = 740, size = 12, face = 'F2', more = '' } = {}) =>

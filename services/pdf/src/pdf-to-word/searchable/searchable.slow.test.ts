@@ -13,6 +13,7 @@ import { drawnPdf } from '../../../testing/pdfs/drawn-pdf.ts'
 import { outlinedLines } from '../../../testing/pdfs/outlined-letters.ts'
 import { type Scanning, scanFonts, scanOf } from '../../../testing/pdfs/scan-of.ts'
 import { textInPdfium } from '../../../testing/pdfs/text-in-pdfium.ts'
+import { shortStory as story } from '../../../testing/word/harbor-story.ts'
 import { type TestSearchable, testSearchable } from '../../../testing/word/make-searchable.ts'
 import { openDocument } from '../open-document.ts'
 import type { ScannedLine } from '../scans/recognized-text.ts'
@@ -25,11 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => searchable.close())
 
-const story = [
-  'The harbor office opens at seven in the morning and closes when the',
-  'last boat has been tied up. Visitors who arrive later than that find a',
-  'telephone beside the door, and a list of the numbers they may call.',
-]
 const print = `BT /F2 14 Tf 20 TL 72 740 Td ${story.map((line) => `(${line}) Tj T*`).join(' ')} ET`
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 

@@ -46,7 +46,7 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
   const lowest = greatest(running.footer.map(({ paragraph }) => paragraph.y1))
   return pages.map((page, index) => {
     const { number, width, height, vertical } = page
-    const top = tops.get(paperOf(page)) ?? usualTop
+    const top = tops.get(paperSize(page)) ?? usualTop
     const bottom = Math.max(smallestMargin, bottoms[index] ?? 0)
     const toHeader = Math.max(0, Math.min(header, top - 6))
     const toFooter = lowest > 0 ? Math.max(12, height - lowest) : 30
@@ -65,14 +65,14 @@ export function pageGeometries(pages: readonly LaidPage[], running: RunningText)
 /** Points from the top of a page whose paper has no text. */
 const usualTop = 72
 
-const paperOf = ({ width, height }: LaidPage): string => `${Math.round(width)} ${Math.round(height)}`
+const paperSize = ({ width, height }: LaidPage): string => `${Math.round(width)} ${Math.round(height)}`
 
 /** Pages of one paper have one top margin: that above nearly all of their texts. */
 function topsByPaper(
   pages: readonly LaidPage[],
   extents: readonly (Extent | undefined)[],
 ): ReadonlyMap<string, number> {
-  const starts = pages.map((page, index) => ({ paper: paperOf(page), y0: extents[index]?.y0 }))
+  const starts = pages.map((page, index) => ({ paper: paperSize(page), y0: extents[index]?.y0 }))
   return new Map(
     [...groupBy(starts, ({ paper }) => paper)].map(([paper, group]) => {
       const usual = quantile(

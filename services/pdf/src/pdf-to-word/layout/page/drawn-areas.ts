@@ -1,4 +1,4 @@
-import { areaOf, type Box, encloses, heightOf, overlap, widthOf } from '../../reading/geometry.ts'
+import { areaOf, type Box, encloses, heightOf, overlap, paperOf, widthOf } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
@@ -59,8 +59,6 @@ const isGroundAlone = ({ glyphs, images, shapes, fills }: UprightPage): boolean 
   glyphs.length === 0 &&
   images.length === 0 &&
   (shapes.length > 0 || fills.some(({ color }) => !isWhite(color)))
-
-const paperOf = ({ width, height }: UprightPage): Box => ({ x0: 0, y0: 0, x1: width, y1: height })
 
 /** The drawings, with the pictures that are parts of them; what grows by one picture may take in another. */
 function withPictures(seeds: readonly Box[], rules: readonly Box[], pictures: readonly Box[]): Box[] {

@@ -1,4 +1,12 @@
-import { areaOf, type Box, encloses, heightOf, intersection, widthOf } from '../../reading/geometry.ts'
+import {
+  areaOf,
+  type Box,
+  encloses,
+  heightOf,
+  intersection,
+  paperOf,
+  widthOf,
+} from '../../reading/geometry.ts'
 import type { Fill, Rule } from '../../reading/page-model.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
@@ -11,8 +19,8 @@ export const wholePage = 0.7
 export const drawnMarks = (page: UprightPage): Box[] => onPaper([...page.shapes, ...freeFills(page)], page)
 
 /** The parts of boxes that lie on the page, but for those that take most of it. */
-export function onPaper(boxes: readonly Box[], { width, height }: UprightPage): Box[] {
-  const paper = { x0: 0, y0: 0, x1: width, y1: height }
+export function onPaper(boxes: readonly Box[], page: UprightPage): Box[] {
+  const paper = paperOf(page)
   return boxes
     .map((box) => intersection(box, paper))
     .filter((box) => box.x0 <= box.x1 && box.y0 <= box.y1 && areaOf(box) < wholePage * areaOf(paper))

@@ -21,11 +21,11 @@ export function partingRules(
   pages: readonly PageContent[],
   running: ReadonlySet<Rule> = new Set(),
 ): Rule[][] {
-  const rulesOf = pages.map((page) => (page.ground || page.vertical ? [] : ownRules(page)))
-  const places = groupBy(rulesOf.flat(), placeOf)
+  const rulesByPage = pages.map((page) => (page.ground || page.vertical ? [] : ownRules(page)))
+  const places = groupBy(rulesByPage.flat(), placeOf)
   const isRepeated = (rule: Rule) =>
     (places.get(placeOf(rule))?.length ?? 0) > Math.max(1, 0.2 * pages.length)
-  return rulesOf.map((rules) => {
+  return rulesByPage.map((rules) => {
     const own = rules.filter((rule) => !isRepeated(rule) && !running.has(rule))
     return own.length > most ? [] : own
   })

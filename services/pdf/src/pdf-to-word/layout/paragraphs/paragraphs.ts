@@ -188,7 +188,7 @@ function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (i
   const lines = framed.map(({ line }) => line)
   const narrow = framed.length > 1 && framed.every(({ inset }) => inset > 0.35 * (right - left))
   // Lines that all end at one edge have no room there: they stand beside something.
-  const stays = narrow && !isJustified(framed, lines)
+  const hasNoRoom = narrow && !isJustified(framed, lines)
   const hadRoom = (line: FramedLine, before: FramedLine) =>
     line.flush && before.flush
       ? line.firstWord + line.line.size < right - left - (before.line.x1 - before.line.x0)
@@ -198,7 +198,7 @@ function breaksBefore(framed: readonly FramedLine[], { left, right }: Frame): (i
     // What stands behind a line to write on would go on it.
     if (before?.line.words.at(-1)?.blank) return true
     if (line && before && (hasTypedColumns(line.line) || hasTypedColumns(before.line))) return true
-    return stays || (line !== undefined && before !== undefined && hadRoom(line, before))
+    return hasNoRoom || (line !== undefined && before !== undefined && hadRoom(line, before))
   }
 }
 
