@@ -3,6 +3,8 @@ export interface Run {
   /** Empty before each run. */
   readonly folder: string
   started(pid: number): void
+  /** Says what is to be done when the run is over; not timed. */
+  afterwards(tidy: () => Promise<unknown>): void
 }
 
 export interface Contender {

@@ -27,7 +27,7 @@ export async function measure(row: Row, rounds: number, scratch: string): Promis
       await mkdir(folder, { recursive: true })
       try {
         if (round === 0) await first(cell, folder, row)
-        else cell.times.push(await timed(() => cell.contender.work({ folder, started: () => undefined })))
+        else cell.times.push(await timed(cell.contender, folder))
       } catch (error) {
         cell.failure = firstLine(error)
       }
@@ -39,8 +39,11 @@ export async function measure(row: Row, rounds: number, scratch: string): Promis
 
 async function first(cell: Growing, folder: string, row: Row): Promise<void> {
   const pids: number[] = []
-  const work = () => cell.contender.work({ folder, started: (pid) => pids.push(pid) })
+  const tidying: Tidy[] = []
+  const afterwards = (tidy: Tidy) => void tidying.push(tidy)
+  const work = () => cell.contender.work({ folder, started: (pid) => pids.push(pid), afterwards })
   cell.megabytes = await peakMemory(pids, work)
+  for (const tidy of tidying) await tidy()
   cell.bytes = await bytesIn(folder)
   if (cell.bytes === 0) throw new Error('left nothing behind')
   if (row.judge) cell.facts = await row.judge(folder)
@@ -52,10 +55,15 @@ const finished = ({ contender, times, bytes, megabytes, facts, failure }: Growin
   ...(failure !== undefined && { failure }),
 })
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
+type Tidy = () => Promise<unknown>
+
+async function timed({ work }: Contender, folder: string): Promise<number> {
+  const tidying: Tidy[] = []
+  const began = performance.now()
+  await work({ folder, started: () => undefined, afterwards: (tidy) => void tidying.push(tidy) })
+  const took = performance.now() - began
+  for (const tidy of tidying) await tidy()
+  return took
 }
 
 async function bytesIn(folder: string): Promise<number> {

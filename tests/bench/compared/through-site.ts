@@ -14,8 +14,8 @@ export interface Request {
 }
 
 /**
- * Folio as its visitors meet it: upload, checks, conversion, answer and download through the proxy, and then the
- * deletion, so that many rounds do not fill the disk.
+ * Folio as its visitors meet it: upload, checks, conversion, answer and download through the proxy. What came of it is
+ * deleted afterwards, so that many rounds do not fill the disk.
  */
 export async function throughSite(site: Site, scratch: string, request: Request): Promise<Contender> {
   const { tool, files, type, fields = [] } = request
@@ -24,14 +24,14 @@ export async function throughSite(site: Site, scratch: string, request: Request)
   const body = await writeMultipart(path, { files, type, field: tool.field, fields: [...order, ...fields] })
   return {
     name: 'Folio',
-    work: async ({ folder, started }) => {
+    work: async ({ folder, started, afterwards }) => {
       for (const pid of pidsOf(site)) started(pid)
       const answer = await postMultipart(site.url + tool.endpoint, body)
       const results = resultsOf(answer)
+      afterwards(() => deleteAll(results.map(({ downloadUrl }) => site.url + downloadUrl)))
       for (const [index, { downloadUrl, name }] of results.entries()) {
         await downloadTo(join(folder, `${index}-${name}`), site.url + downloadUrl)
       }
-      await deleteAll(results.map(({ downloadUrl }) => site.url + downloadUrl))
     },
   }
 }

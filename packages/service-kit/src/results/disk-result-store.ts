@@ -9,10 +9,11 @@ import { openPieces } from '../files/piece-stream.ts'
 import { removeTree } from '../files/remove-tree.ts'
 import type { SplitFile } from '../files/split-file.ts'
 import type { Clock } from '../timing/clock.ts'
+import { inParallel } from '../timing/in-parallel.ts'
 import { entryName, isEntryName, isLive, newToken, parseEntry } from './entry.ts'
 import type { ByteRange, PutMeta, PutResult, ResultStore, StoredResult } from './result-store.ts'
 import { StoreQuota } from './store-quota.ts'
-import { type InsertPlace, keepFile, piecesOf } from './stored-file.ts'
+import { type InsertPlace, keepFile, keptPaths, piecesOf } from './stored-file.ts'
 
 /** Where results lie, how long, and how many bytes of them. */
 export interface DiskResultStoreOptions {
@@ -69,7 +70,12 @@ export class DiskResultStore implements ResultStore {
       const createdAt = clock()
       const expiresAt = createdAt + (lifeMs ?? ttlMs)
       const file: Entry = { name, type, size, createdAt, expiresAt, ...(parts && { parts }), ...inserts }
-      await writeFlushed(join(draft, 'meta.json'), JSON.stringify(file))
+      // Together they share what the file system writes down at once.
+      const writing = [
+        () => writeFlushed(join(draft, 'meta.json'), JSON.stringify(file)),
+        ...keptPaths(draft, inserts.inserts).map((path) => () => flush(path)),
+      ]
+      await inParallel(writing, { limit: 4, signal: new AbortController().signal }, (write) => write())
       await mkdir(folder, { recursive: true })
       await rename(draft, join(folder, entryName(token)))
       await flush(folder)

@@ -20,14 +20,13 @@ interface KeptFile {
   readonly inserts: { readonly inserts?: readonly InsertPlace[] }
 }
 
-/** Each waits for the disk; together they share what the file system writes down at once. */
 const atOnce = 4
 
 const insertName = (index: number): string => `insert-${index}`
 
 /**
- * Moves or writes `source` into `folder`, flushed to the disk: `data`, and beside it `insert-0` and so on for what
- * lies in files of its own, which is put together only when it is read.
+ * Moves or writes `source` into `folder`: `data`, and beside it `insert-0` and so on for what lies in files of its own,
+ * which is put together only when it is read.
  */
 export async function keepFile(folder: string, source: Readable | string | SplitFile): Promise<KeptFile> {
   const data = join(folder, 'data')
@@ -39,7 +38,7 @@ export async function keepFile(folder: string, source: Readable | string | Split
   const [size = 0] = await inParallel([undefined, ...split.inserts], how, async (insert, _signal, index) => {
     if (insert) return await keepInsert(insert, join(folder, insertName(index - 1)))
     if ('path' in split) await takeFile(split.path, data)
-    return await flushed(data)
+    return await cut(data)
   })
   const { inserts } = split
   return {
@@ -54,8 +53,14 @@ const asSplit = (source: string | SplitFile): SplitFile =>
 /** @returns bytes */
 async function keepInsert({ path, length }: Insert, to: string): Promise<number> {
   await takeFile(path, to)
-  return await flushed(to, length)
+  return await cut(to, length)
 }
+
+/** The files that `keepFile` made in a folder, which may not be on the disk yet. */
+export const keptPaths = (folder: string, inserts: readonly InsertPlace[] = []): string[] => [
+  join(folder, 'data'),
+  ...inserts.map((_, index) => join(folder, insertName(index))),
+]
 
 /**
  * Takes a file first out of the engines' reach, then judges it by what is opened (plain-file.ts): looking before proves
@@ -72,17 +77,16 @@ async function takeFile(from: string, to: string): Promise<void> {
 }
 
 /**
- * Cuts off what is beyond `length` bytes, if that is given, and waits until the rest is on the disk.
+ * Cuts off what is beyond `length` bytes, if that is given.
  * @returns bytes
  * @throws Error when it is no regular file, RangeError when it has fewer bytes
  */
-async function flushed(path: string, length?: number): Promise<number> {
+async function cut(path: string, length?: number): Promise<number> {
   const file = await openPlain(path, length === undefined ? 'r' : 'r+')
   try {
     const { size } = await file.stat()
     if (size < (length ?? 0)) throw new RangeError('an output has fewer bytes than were said to belong to it')
     if (length !== undefined && size > length) await file.truncate(length)
-    await file.sync()
     return length ?? size
   } finally {
     await file.close()

@@ -31,8 +31,19 @@ export interface WorkerLimits {
   readonly newObjectsMb: number
 }
 
+/** Where the files of a task lie, and who hears of it. */
+export interface TaskHow<Progress> {
+  /** The job's, in which all of these files lie. */
+  readonly folder: Pick<JobFolder, 'path'> | undefined
+  readonly onProgress: (progress: Progress) => void
+  /** Told when the process has the task. */
+  readonly onBegun: () => void
+}
+
 /** What came of a task in a process that is still usable. */
 export type TaskOutcome<Answer> = { readonly answer: Answer } | { readonly error: Error }
+
+type Listeners<Progress> = Pick<TaskHow<Progress>, 'onProgress' | 'onBegun'>
 
 const startMs = 30_000
 const ignore = () => undefined
@@ -129,18 +140,16 @@ export class WorkerProcess<Task, Answer, Progress> {
 
   /**
    * The files that the task names are handed over, and what the process made of them is taken back.
-   * @param folder the job's, in which all of these files lie
    * @throws when the process can no longer be used: what `passed` rejects with, how it died, or what it left
    */
   async perform(
     task: Task,
-    onProgress: (progress: Progress) => void,
+    { folder, ...how }: TaskHow<Progress>,
     passed: Promise<never>,
-    folder: Pick<JobFolder, 'path'> | undefined,
   ): Promise<TaskOutcome<Answer>> {
-    if (!folder) return outcomeOf<Answer>(await this.#ask({ kind: 'task', task }, onProgress, passed))
+    if (!folder) return outcomeOf<Answer>(await this.#ask({ kind: 'task', task }, how, passed))
     try {
-      return await this.#performInRoom(task, onProgress, passed, folder)
+      return await this.#performInRoom(task, { folder, ...how }, passed)
     } catch (error) {
       // Its room went with it, so what failed in there says nothing of the task.
       if (this.#hasEnded) await this.#died
@@ -150,12 +159,11 @@ export class WorkerProcess<Task, Answer, Progress> {
 
   async #performInRoom(
     task: Task,
-    onProgress: (progress: Progress) => void,
+    { folder, ...how }: Listeners<Progress> & { readonly folder: Pick<JobFolder, 'path'> },
     passed: Promise<never>,
-    folder: Pick<JobFolder, 'path'>,
   ): Promise<TaskOutcome<Answer>> {
     const handover = await this.#inRoom(handOver(this.#room, folder, task))
-    const last = await this.#ask({ kind: 'task', task: handover.task }, onProgress, passed)
+    const last = await this.#ask({ kind: 'task', task: handover.task }, how, passed)
     const outcome = outcomeOf<Answer>(last)
     if ('error' in outcome) {
       this.isOdd = !(await this.#inRoom(handover.discard())).isTidy
@@ -174,13 +182,13 @@ export class WorkerProcess<Task, Answer, Progress> {
 
   /** Has it show that it can do its tasks. @throws as `perform` does */
   async probe(passed: Promise<never>): Promise<TaskOutcome<undefined>> {
-    const last = await this.#ask({ kind: 'probe' }, ignore, passed)
+    const last = await this.#ask({ kind: 'probe' }, { onProgress: ignore, onBegun: ignore }, passed)
     return last.kind === 'fault' ? { error: revive(last.fault) } : { answer: undefined }
   }
 
   #ask(
     question: ParentMessage<Task>,
-    onProgress: (progress: Progress) => void,
+    { onProgress, onBegun }: Listeners<Progress>,
     passed: Promise<never>,
   ): Promise<LastMessage<Answer>> {
     // Known here alone: messages arrive for whoever listened first.
@@ -197,6 +205,7 @@ export class WorkerProcess<Task, Answer, Progress> {
       }
     })
     this.#child.send(question)
+    onBegun()
     return Promise.race([last, this.#died, passed])
   }
 

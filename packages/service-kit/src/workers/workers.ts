@@ -45,6 +45,8 @@ export interface TaskOptions<Progress = Stage> {
   readonly folder?: Pick<JobFolder, 'path'>
   readonly timeoutMs?: number
   readonly onProgress?: (progress: Progress) => void
+  /** Told when a process has the task, and again if a second one is given it. */
+  readonly onBegun?: () => void
 }
 
 /** Processes that do tasks of one kind. */
@@ -173,9 +175,9 @@ export function createWorkers<Task, Answer, Progress = Stage>(
 
   return {
     run: (task, how) => {
-      const { onProgress = ignore, folder } = how
+      const { onProgress = ignore, onBegun = ignore, folder } = how
       const perform: Question<Answer> = (worker, passed) => {
-        const working = () => worker.perform(task, onProgress, passed, folder)
+        const working = () => worker.perform(task, { folder, onProgress, onBegun }, passed)
         return inSpan(`worker ${engine}`, {}, working)
       }
       return inSlot(perform, how)

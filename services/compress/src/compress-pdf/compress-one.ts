@@ -34,18 +34,23 @@ async function compress(one: CompressOne): Promise<CompressedPdf> {
   const now = turnClock()
   const end = now() + one.timeoutMs
   const left: TimeLeft = () => Math.max(1, end - now())
-  const check = awaitResult(one, left)
+  // To start a program holds this process up for longer than a small file takes to compress, so the worker goes first.
+  let begun: SoundCheck | undefined
+  const check = () => {
+    begun ??= awaitResult(one, left)
+    return begun
+  }
   try {
-    return await compressChecked(one, left, check)
+    return await compressChecked({ ...one, onBegun: check }, left, check)
   } finally {
-    await check.dismiss()
+    await begun?.dismiss()
   }
 }
 
 async function compressChecked(
   one: CompressOne,
   timeLeft: TimeLeft,
-  check: SoundCheck,
+  check: () => SoundCheck,
 ): Promise<CompressedPdf> {
   const { file } = one
   const { answer, source, path, ...about } = await writeResult(one, timeLeft)
@@ -65,7 +70,7 @@ async function compressChecked(
   const asItWas = { ranOutOfTime: facts.ranOutOfTime, weights: before }
   const size = await plainSize(path)
   // Such as one with numbers beyond what any reader takes: written anew, they are no better.
-  if (size >= file.size || !(await check.isSound(path, facts.pages))) {
+  if (size >= file.size || !(await check().isSound(path, facts.pages))) {
     const isHarmless = facts.actions === 0 && !hasHead
     return isHarmless
       ? await unchanged(one, asItWas)

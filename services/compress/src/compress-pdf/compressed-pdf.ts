@@ -48,6 +48,8 @@ export interface CompressOne {
   readonly signal: AbortSignal
   /** Told how many images are done. */
   readonly onProgress?: (stage: Stage) => void
+  /** Told when a process has the file. */
+  readonly onBegun?: () => void
 }
 
 /** What became of what may run when a result is opened. */

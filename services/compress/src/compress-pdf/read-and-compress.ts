@@ -22,11 +22,17 @@ export interface Read {
  * found in it.
  */
 export async function readAndCompress(one: CompressOne, timeLeft: TimeLeft): Promise<Read> {
-  const { compressor, file, target, options, workMs, workCpuMs, folder, signal, onProgress } = one
+  const { compressor, file, target, options, workMs, workCpuMs, folder, signal, onProgress, onBegun } = one
   const compressFrom = (source: string) =>
     compressor.compress(
       { source, target, options, workMs: Math.min(workMs, timeLeft()), workCpuMs },
-      { folder, signal, timeoutMs: timeLeft(), ...(onProgress && { onProgress }) },
+      {
+        folder,
+        signal,
+        timeoutMs: timeLeft(),
+        ...(onProgress && { onProgress }),
+        ...(onBegun && { onBegun }),
+      },
     )
   const first = await compressFrom(file.path)
   // What unpacks without end would do so for qpdf too, which gives up later.

@@ -18,6 +18,8 @@ export interface CompressHow {
   /** After so many milliseconds the process is killed, and the task fails with `timed-out`. */
   readonly timeoutMs: number
   readonly onProgress?: (stage: Stage) => void
+  /** Told when a process has the task. */
+  readonly onBegun?: () => void
 }
 
 /** Compresses PDFs in a process of its own, which may be killed at any time. */

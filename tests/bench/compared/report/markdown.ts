@@ -22,8 +22,8 @@ export function markdownOf(groups: readonly MeasuredGroup[], facts: RunFacts): s
   return [
     '# Benchmarks',
     `Made by \`${facts.command}\` on ${facts.date}: ${facts.machine}. Do not edit; run it again.`,
-    `Folio's times are whole requests through the proxy: upload, checks, conversion, answer, download, deletion. The
-others are the bare commands that a person would use on the same files, their start included. They work in turns, ${facts.rounds} rounds
+    `Folio's times are whole requests through the proxy: upload, checks, conversion, answer and download, by a client
+that runs already, as a browser does. The others are the bare commands that a person would use on the same files, their start included. They work in turns, ${facts.rounds} rounds
 after one that is not counted; the median is told. Memory is that of all processes, of Folio that of the whole site.
 Times are of this machine and of what else it did; ratios carry further.`,
     `Compared with: ${facts.versions.join('; ')}. Not compared: what the registries of Debian and npm do not have here
