@@ -38,6 +38,9 @@ const onWhite: Pixels = { format: 2, channels: 3, ground: 255 }
 const onWhiteOpaque: Pixels = { format: 3, channels: 4, ground: 255 }
 const onNothing: Pixels = { format: 4, channels: 4, ground: 0 }
 
+/** What becomes of annotations that are seen on a screen, not those that are printed (public/fpdf_flatten.h). */
+const onScreen = 0
+
 /** Kinds of page objects (public/fpdf_edit.h). */
 const textObject = 1
 const formObject = 5
@@ -174,22 +177,31 @@ export class PdfiumDocument {
   }
 
   /**
-   * Draws the content of a page, without form values, on nothing.
+   * Draws the content of a page and what its annotations look like, on nothing. The annotations are content of the page from
+   * then on, as long as the document is open: only so can their text be left out.
    * @param size pixels
-   * @param shown whether its text is drawn, too, and what annotations look like
+   * @param text whether text is drawn, too
    * @returns undefined when the page cannot be read
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
-  drawContent(
-    index: number,
-    size: PageSize,
-    shown: { readonly text: boolean; readonly annotations: boolean },
-  ): PageBitmap | undefined {
+  drawContent(index: number, size: PageSize, text: boolean): PageBitmap | undefined {
+    this.#flatten(index)
     return this.#render(index, size, onNothing, (page, target) => {
-      if (!shown.text) hideText(this.#pdfium, page)
-      const flags = shown.annotations ? annotations | reverseByteOrder : reverseByteOrder
-      this.#pdfium._FPDF_RenderPageBitmap(...target, flags)
+      if (!text) hideText(this.#pdfium, page)
+      this.#pdfium._FPDF_RenderPageBitmap(...target, reverseByteOrder)
     })
+  }
+
+  /** Annotations without an appearance get the one that PDFium draws for them. */
+  #flatten(index: number): void {
+    const pdfium = this.#pdfium
+    const one = { width: 1, height: 1 }
+    const drawn = this.#render(index, one, onNothing, (page, target) => {
+      if (pdfium._FPDFPage_GetAnnotCount(page) <= 0) return
+      pdfium._FPDF_RenderPageBitmap(...target, annotations)
+      pdfium._FPDFPage_Flatten(page, onScreen)
+    })
+    drawn?.free()
   }
 
   #render(

@@ -1,7 +1,7 @@
 /** Bitmap, page, left, top, width, height, rotation, flags of the two functions that draw. */
 type DrawTarget = [number, number, number, number, number, number, number, number]
 
-/** The functions of PDFium's C interface (fpdfview.h, fpdf_formfill.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h) that we call; pointers are numbers. */
+/** The functions of PDFium's C interface (fpdfview.h, fpdf_formfill.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h, fpdf_flatten.h) that we call; pointers are numbers. */
 export interface Pdfium {
   /** Moves when the memory grows: to be read anew after every call. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
@@ -44,6 +44,8 @@ export interface Pdfium {
   _FPDFPage_GetAnnotCount(page: number): number
   _FPDFPage_GetAnnot(page: number, index: number): number
   _FPDFPage_CloseAnnot(annotation: number): void
+  /** Its annotations become content, which is seen when the page is loaded anew. */
+  _FPDFPage_Flatten(page: number, use: number): number
   _FPDFAnnot_GetSubtype(annotation: number): number
   _FPDFAnnot_GetFlags(annotation: number): number
   _FPDFAnnot_HasKey(annotation: number, name: number): number

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { all } from '../../testing/office/read-docx.ts'
 import { appearance, firstExtraOf } from '../../testing/pdfs/drawn-pdf.ts'
 import { type TestWordMaker, testWordMaker } from '../../testing/word/make-word.ts'
-import { at, type OnePage, onePageWord, textsOf } from '../../testing/word/one-page-word.ts'
+import { at, font, type OnePage, onePageWord, textsOf } from '../../testing/word/one-page-word.ts'
 
 let words: TestWordMaker
 beforeAll(async () => {
@@ -111,6 +111,35 @@ describe('what a page draws', () => {
     expect(channels.slice(0, 3).map(({ max }) => max)).toEqual(
       [26, 77, 204].map((value) => expect.closeTo(value, -0.5)),
     )
+  })
+
+  test('is what annotations look like where text stands on them, too, without the text in them', async () => {
+    const stamp = (index: number, rect: string) =>
+      `<< /Type /Annot /Subtype /Stamp /Rect [${rect}] /F 4 /AP << /N ${firstExtraOf(1) + index} 0 R >> >>`
+    const strokes = (text: string) => ({
+      dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 80 50] /Resources << ${font} >>`,
+      data: `0.1 0.3 0.8 RG 3 w 2 2 m 40 48 l 78 2 l S ${text}`,
+    })
+    const ink =
+      '<< /Type /Annot /Subtype /Ink /Rect [300 600 400 660] /F 4 /C [0.8 0 0] /InkList [[302 602 350 655 398 602]] >>'
+    const made = await make({
+      content: [at(72, 720, 'Above'), at(80, 620, 'On it'), at(310, 640, 'Signed')].join(' '),
+      entries: `/Annots [${stamp(0, '72 600 152 650')} ${stamp(1, '72 400 152 450')} ${ink}]`,
+      extra: [strokes(''), strokes(at(30, 10, 'Paid', 10))],
+    })
+    expect(textsOf(made).sort()).toEqual(['Above', 'On it', 'Paid', 'Signed'])
+    expect(made.images).toBe(3)
+    for (const [name, picture] of made.files) {
+      if (!name.startsWith('word/media/')) continue
+      const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+      const pixels = Array.from({ length: info.width * info.height }, (_, index) => [
+        ...data.subarray(index * info.channels, (index + 1) * info.channels),
+      ])
+      const opaque = pixels.filter(([, , , alpha]) => alpha === 255)
+      expect(opaque.length).toBeGreaterThan(100)
+      // The letters would be black.
+      expect(opaque.filter((channels) => Math.max(...channels.slice(0, 3)) < 100)).toEqual([])
+    }
   })
 
   test('is the ground of a page where nothing stands on it', async () => {

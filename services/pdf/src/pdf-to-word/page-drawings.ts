@@ -11,7 +11,6 @@ import { type Area, drawAreas } from './reading/drawn-areas.ts'
 import { areaOf, type Box, encloses, intersection, paperOf } from './reading/geometry.ts'
 import type { PageModel, PlacedImage } from './reading/page-model.ts'
 import type { PictureStore } from './reading/picture-store.ts'
-import { isPlain } from './scans/scan-page.ts'
 
 /** One for all documents of this process; compiled when the first drawing is met. */
 let pdfium: Promise<PdfiumEngine> | undefined
@@ -45,7 +44,7 @@ export class PageDrawings {
       ? undefined
       : await this.#draw(
           page,
-          areas.map((area, index) => placeOf(area, charts[index], page)),
+          areas.map((area, index) => placeOf(area, charts[index])),
           page.images.filter((image) => !areas.some((area) => encloses(area, image, 1))),
         )
     if (!drawn) {
@@ -73,16 +72,16 @@ export class PageDrawings {
    */
   async groundOf(page: UprightPage): Promise<readonly PlacedImage[] | undefined> {
     if (page.turned || page.vertical) return undefined
-    const whole = { ...paperOf(page), text: undefined, annotations: isPlain(page) }
+    const whole = { ...paperOf(page), text: undefined }
     const turned = pageContent(page)
       .turned.filter((segment) => areaOf(intersection(segment, whole)) > 0)
-      .map((segment) => ({ ...segment, text: textOf(segment), annotations: false }))
+      .map((segment) => ({ ...segment, text: textOf(segment) }))
     return await this.#draw(page, [whole, ...turned], [])
   }
 
   /** A page of which nothing can be read, as one picture with its letters. Undefined where PDFium cannot draw it. */
   async pictureOf(page: PageModel): Promise<PageModel | undefined> {
-    const whole = { ...paperOf(page), text: '', annotations: true }
+    const whole = { ...paperOf(page), text: '' }
     const images = await this.#draw(page, [whole], [])
     return images && { ...page, ...nothingDrawn, images, glyphs: [] }
   }
@@ -103,7 +102,5 @@ export class PageDrawings {
 /** What a page has that is a picture from end to end. */
 const nothingDrawn = { fills: [], shapes: [], horizontals: [], verticals: [] } as const
 
-function placeOf(area: Box, chart: Chart | undefined, { glyphs }: PageModel): Area {
-  if (chart) return { ...chart, text: chart.labels.map(textOf).join('; '), annotations: false }
-  return { ...area, text: undefined, annotations: !glyphs.some((glyph) => isInCell(glyph, area)) }
-}
+const placeOf = (area: Box, chart: Chart | undefined): Area =>
+  chart ? { ...chart, text: chart.labels.map(textOf).join('; ') } : { ...area, text: undefined }

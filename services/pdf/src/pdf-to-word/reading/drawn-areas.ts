@@ -1,5 +1,4 @@
 import { fromRawPixels, type RawPixels, toRawPixels } from '@folio/image-kit/raw-pixels'
-import type { PdfiumDocument } from '@folio/pdf-engines/pdfium/pdfium-document'
 import type { PdfiumEngine } from '@folio/pdf-engines/pdfium/pdfium-engine'
 import { pointsPerInch } from '@folio/pdf-objects/values/points'
 import { areaOf, type Box, heightOf, intersection, widthOf } from './geometry.ts'
@@ -23,8 +22,6 @@ interface Page {
 export interface Area extends Box {
   /** What its text says, where that becomes a part of the picture; other text is left out of it. */
   readonly text: string | undefined
-  /** Whether annotations are drawn there; their text cannot be left out. */
-  readonly annotations: boolean
 }
 
 interface DrawingContext {
@@ -46,12 +43,10 @@ export async function drawAreas(
   { engine, pictures, apart }: DrawingContext,
 ): Promise<PlacedImage[] | undefined> {
   const drawn: PlacedImage[] = []
-  for (const shown of looks) {
-    const chosen = areas.filter(
-      ({ text, annotations }) => (text !== undefined) === shown.text && annotations === shown.annotations,
-    )
+  for (const withText of [false, true]) {
+    const chosen = areas.filter(({ text }) => (text !== undefined) === withText)
     if (chosen.length === 0) continue
-    const pixels = await drawPage(path, page, shown, engine)
+    const pixels = await drawPage(path, page, withText, engine)
     if (!pixels) return undefined
     for (const area of chosen) {
       const { box, cut } = withinPixels(withMargin(area, apart), page, pixels)
@@ -65,21 +60,16 @@ export async function drawAreas(
   return drawn
 }
 
-type Look = Parameters<PdfiumDocument['drawContent']>[2]
-const looks: readonly Look[] = [false, true].flatMap((text) =>
-  [false, true].map((annotations) => ({ text, annotations })),
-)
-
 async function drawPage(
   path: string,
   page: Page,
-  shown: Look,
+  text: boolean,
   engine: PdfiumEngine,
 ): Promise<RawPixels | undefined> {
   return await engine.ask(path, (document) => {
     const scale = Math.min(density, Math.sqrt(mostPixels / (page.width * page.height)))
     const size = { width: Math.ceil(page.width * scale), height: Math.ceil(page.height * scale) }
-    const bitmap = document.drawContent(page.number - 1, size, shown)
+    const bitmap = document.drawContent(page.number - 1, size, text)
     if (!bitmap) return undefined
     const copy: RawPixels = { ...size, channels: 4, data: Buffer.from(bitmap.data) }
     bitmap.free()
