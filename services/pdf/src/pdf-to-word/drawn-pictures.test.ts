@@ -149,6 +149,21 @@ describe('what a page draws', () => {
     expect(withText.images).toBe(0)
   })
 
+  test('is a stencil that is filled with a pattern, in the colors of the pattern', async () => {
+    const shading = `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 600 0]
+      /Function << /FunctionType 2 /Domain [0 1] /C0 [0.9 0.2 0] /C1 [0.9 0.6 0] /N 1 >> >>`
+    const made = await make({
+      content: `${at(72, 720, 'Above')} /Pattern cs /P scn q 200 0 0 100 72 500 cm
+        BI /W 8 /H 2 /BPC 1 /IM true ID \x0f\xf0 EI Q`,
+      resources: `/Pattern << /P << /PatternType 2 /Shading ${shading} >> >>`,
+    })
+    const [picture, ...more] = [...made.files.keys()].filter((name) => name.startsWith('word/media/'))
+    expect(more).toEqual([])
+    const { channels } = await sharp(made.files.get(picture ?? '')).stats()
+    expect(channels[0]?.max).toBeGreaterThan(220)
+    expect(channels[1]?.max).toBeGreaterThan(50)
+  })
+
   test('by thousands of rules keeps all texts where they stand on it', async () => {
     const strokes = Array.from({ length: 2100 }, (_, index) => {
       const [x, y] = [72 + (index % 420), 200 + 100 * Math.floor(index / 420)]

@@ -6,6 +6,7 @@ test.each([
   ['an Arabic letter coded by its shape', '\ufedf', '\u0644'],
   ['a no-break space', '\u00a0', ' '],
   ['a control character', '\u0001', ''],
+  ['a character that a font does not know', '\ufffd', ''],
 ])('%s', (_, unicode, text) => expect(glyphText(unicode)).toBe(text))
 
 test('a bullet of a symbol font, and the same code in another font', () => {

@@ -2,8 +2,9 @@ import { symbolTexts } from '@folio/font-kit/encodings/symbol'
 
 // Latin ligatures, and the Arabic and Hebrew letters that are coded by their shape.
 const shapedForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what cannot stand in XML goes out
-const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
+// What cannot stand in XML, and U+FFFD, by which a font says that it does not know.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of it
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\ufffd\ufffe\uffff]/g
 
 /** A font whose codes, which are apart from Unicode, stand for bullets and signs. */
 export type SignFont = 'symbol' | 'open-symbol' | 'wingdings'

@@ -176,7 +176,7 @@ export class PagePainter {
     append(this.shapes, seen.shapes)
   }
 
-  /** A stencil of one pixel is a rectangle: so dvips draws rules. */
+  /** A stencil of one pixel is a rectangle: so dvips draws rules. One that is filled with a pattern is a drawing. */
   fillUnitSquare(): void {
     this.paintPath(OPS.fill, unitSquare)
   }

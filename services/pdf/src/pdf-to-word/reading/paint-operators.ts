@@ -51,12 +51,14 @@ const paintImage: Paint = (operands, painter, resources) =>
     return decoded && pixelsOf(decoded)
   }, resources.pictures)
 
-const paintStencil: Paint = ([mask], painter, resources) =>
-  painter.paintImage(async () => {
+const paintStencil: Paint = ([mask], painter, resources) => {
+  if (painter.state.patterned) return painter.fillUnitSquare()
+  return painter.paintImage(async () => {
     const stencil = mask as DecodedImage & { readonly data?: unknown }
     const decoded = typeof stencil.data === 'string' ? await resources.image(stencil.data) : stencil
     return decoded && stencilPixels({ ...decoded, ...sizeOf(stencil) }, painter.state.fill)
   }, resources.pictures)
+}
 
 const sizeOf = ({ width, height }: DecodedImage) => ({ width, height })
 

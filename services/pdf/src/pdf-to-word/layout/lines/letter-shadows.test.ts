@@ -28,3 +28,9 @@ test('letters that stand beside each other stay, whatever their colors', () => {
   const row = [...letters('ll', 100, 200, face('#000000')), ...letters('ll', 103, 200, face('#900000'))]
   expect(withoutShadows(row)).toEqual(row)
 })
+
+test('of letters that are drawn at one place in two colors those are read that lie above', () => {
+  const above = letters('Above', 100, 200, face('#000000'))
+  expect(withoutShadows([...letters('Above', 100, 200, face('#d3d3d3')), ...above])).toEqual(above)
+  expect(withoutShadows([...above, ...above])).toHaveLength(2 * above.length)
+})

@@ -1,7 +1,10 @@
 import type { Glyph } from '../../reading/page-model.ts'
 
-/** How far from its letter a shadow falls, in em: office programs draw it beside and below. */
-const fall = { least: 0.015, most: 0.08 }
+/**
+ * How far from its letter a shadow falls at most, in em: office programs draw it beside and below. A letter that is drawn
+ * over another at the very place, as those of a layer that is switched on, leaves nothing of it to see.
+ */
+const farthest = 0.08
 /** A letter that stands at one place more often is no shadow of one. */
 const mostAtPlace = 8
 
@@ -28,14 +31,13 @@ function isShadow(under: Glyph, glyph: Glyph): boolean {
     under.face.font === font &&
     under.face.color !== color &&
     Math.abs(under.face.size - size) < 0.05 &&
-    Math.max(right, down) > fall.least &&
-    Math.max(right, down) < fall.most
+    Math.max(right, down) < farthest
   )
 }
 
 /** Squares as wide as a shadow may fall, by the letters that begin in them. */
 function cellOf({ text, x0, y, face }: Glyph, across: number, down: number): string {
-  const side = fall.most * face.size
+  const side = farthest * face.size
   return `${text}|${Math.floor(x0 / side) + across}|${Math.floor(y / side) + down}`
 }
 

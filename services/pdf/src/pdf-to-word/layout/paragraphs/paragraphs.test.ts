@@ -209,6 +209,12 @@ test('a word cut at the end of a line is joined, a compound keeps its hyphen', (
   expect(texts(lines([compound, 'American pact'], at))[0]).toContain('Anglo-American')
 })
 
+test('a soft hyphen that is drawn within a line is seen', () => {
+  expect(texts(lines(['SS\u00ad2541\u00ad03\u00adM and so on'], at))).toEqual(['SS-2541-03-M and so on'])
+  const cut = `${full.slice(0, 53)} contin\u00ad`
+  expect(texts(lines([cut, 'uation of it'], at))[0]).toContain('contin\u00aduation of it')
+})
+
 test('dots that lead to a page number become a tab with a leader', () => {
   const [paragraph] = paragraphsOf(
     [segment('Introduction ........................................... 12', at)],

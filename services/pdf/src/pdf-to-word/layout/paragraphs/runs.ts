@@ -10,6 +10,10 @@ const lowercase = /^\p{Ll}/u
 const conjunction = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e)\b/u
 const doubleHyphen = /\p{L}+[-\u2010]\p{L}+[-\u2010]$/u
 
+/** A soft hyphen that is drawn is seen; at the end of a line it is where the word was parted. */
+const seenHyphens = (text: string, isLineEnd: boolean): string =>
+  text.replace(isLineEnd ? /\u00ad(?!$)/g : /\u00ad/g, '-')
+
 /** How the words of two lines are joined when the second goes on with the first. */
 function joint(end: string, start: string): { readonly drop: number; readonly between: string } {
   if (softHyphen.test(end)) return { drop: 0, between: '' }
@@ -54,7 +58,8 @@ export function runsOf(
       if (at > 0 && before && word.tab) add('\t', word.blank ? word.look : plain(before.look))
       else if (at > 0 && before && word.spaced) addSpace(' ', before, word.look, add)
       // Blanks that a typewriter set after a label, or before a place of its own, are not needed there.
-      add(at === 0 || word.tab ? word.text.trimStart() : word.text, word.look)
+      const text = at === 0 || word.tab ? word.text.trimStart() : word.text
+      add(seenHyphens(text, at === words.length - 1 && index < lines.length - 1), word.look)
     }
   }
   return runs.filter(({ text }) => text !== '')
