@@ -55,11 +55,14 @@ export interface TellingChunks {
 /** The space that a PNG's chunks tell without a profile; undefined where they say nothing or sRGB by gamma. */
 export function toldSpace({ cicp, gama, chrm, isToldOtherwise }: TellingChunks): RgbSpace | undefined {
   const coded = cicp && codedSpace(cicp)
-  return coded ?? (isToldOtherwise ? undefined : spaceOf(gama, chrm))
+  return coded ?? (isToldOtherwise ? undefined : measuredSpace(gama, chrm))
 }
 
-/** Gamma counts only together with primaries: writers that leave it alone mostly leave it wrong. */
-function spaceOf(gama: Buffer | undefined, chrm: Buffer | undefined): RgbSpace | undefined {
+/**
+ * The space of gAMA and cHRM; undefined where they say sRGB or what cannot be. Gamma counts only together with primaries:
+ * writers that leave it alone mostly leave it wrong.
+ */
+export function measuredSpace(gama: Buffer | undefined, chrm: Buffer | undefined): RgbSpace | undefined {
   if (gama?.length !== 4 || chrm?.length !== 32) return undefined
   const gamma = 100_000 / gama.readUInt32BE(0)
   if (!(gamma >= 0.05 && gamma <= 20)) return undefined
@@ -74,11 +77,14 @@ const points = ({ white, red, green, blue }: RgbSpace) => [white, red, green, bl
 
 /** 2.2 with the primaries of sRGB is how sRGB is told to programs that know nothing else. */
 const isUsual = (space: RgbSpace): boolean =>
-  Math.abs(1 / space.curve.gamma - 1 / 2.2) < 0.02 &&
+  isUsualGamma(space) &&
   points(space).every(({ x, y }, index) => {
     const usual = points(srgb)[index]
     return usual !== undefined && Math.abs(x - usual.x) < 0.005 && Math.abs(y - usual.y) < 0.005
   })
+
+/** Whether grays are those of sRGB, as far as a gamma tells them. */
+export const isUsualGamma = ({ curve }: RgbSpace): boolean => Math.abs(1 / curve.gamma - 1 / 2.2) < 0.02
 
 /** Tells whether the points are real and span a triangle. */
 function isPossible(space: RgbSpace): boolean {

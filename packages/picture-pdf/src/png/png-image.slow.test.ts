@@ -197,6 +197,8 @@ describe('colour', () => {
       [gama(50_000), chrm([31_270, 32_900, 10_000, 10_000, 20_000, 20_000, 30_000, 30_000])],
     ],
     ['a gamma of zero', [gama(0), chrm(adobe)]],
+    // Its Z would be negative, which no white point of a PDF may be (ISO 32000-1, table 63).
+    ['a white that no light has', [gama(50_000), chrm([70_000, 40_000, ...adobe.slice(2)])]],
     ['a profile that cannot be inflated', [['iCCP', Buffer.from('name\0\0garbage')]]],
     [
       'a profile that is none',
