@@ -6,7 +6,7 @@ import {
   noneJoined,
   notConverted,
 } from '@folio/service-kit/conversions/not-converted'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile, Failure } from '@folio/service-kit/faults/failure'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import { jobFile } from '@folio/service-kit/jobs/job-file'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
@@ -118,14 +118,11 @@ function preparation(
     })
 }
 
-/** A worker that is killed cannot say which file it was at. */
 async function namingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isNameless = error instanceof Failure && error.detail.file === undefined
-    if (!isNameless || (error.code !== 'timed-out' && error.code !== 'too-complex')) throw error
-    throw new Failure(error.code, { file, cause: error })
+    throw aboutFile(error, file)
   }
 }
 

@@ -21,6 +21,15 @@ export class Failure extends Error {
   }
 }
 
+/** What befalls a file without its name: a process that is killed, or never knew it, cannot say which file it was at. */
+const nameless: ReadonlySet<FailureCode> = new Set(['timed-out', 'too-complex', 'damaged'])
+
+/** A failure that its file brought about, with the name of that file; an error of another kind as it is. */
+export const aboutFile = (error: unknown, file: string): unknown =>
+  error instanceof Failure && error.detail.file === undefined && nameless.has(error.code)
+    ? new Failure(error.code, { ...error.detail, file, cause: error })
+    : error
+
 /** What befell the file at this place, from 0; an error that is no failure of it as it is. */
 export const atPosition = (error: unknown, position: number): unknown =>
   error instanceof Failure && error.detail.file !== undefined

@@ -1,6 +1,6 @@
 import { maxPages } from '@folio/contract/options/page-choice'
 import type { PdfWeights } from '@folio/contract/tools/compress-pdf'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile, Failure } from '@folio/service-kit/faults/failure'
 import { plainSize } from '@folio/service-kit/files/plain-file'
 import { turnClock } from '@folio/service-kit/jobs/running-job'
 import { madeSafe, unchanged, untouched } from './as-it-was.ts'
@@ -21,14 +21,9 @@ export async function compressOne(one: CompressOne): Promise<CompressedPdf> {
   try {
     return await compress(one)
   } catch (error) {
-    throw error instanceof Failure && naming.has(error.code)
-      ? new Failure(error.code, { file: one.file.name, cause: error })
-      : error
+    throw aboutFile(error, one.file.name)
   }
 }
-
-/** A worker that was killed cannot say which file it was at. */
-const naming: ReadonlySet<string> = new Set(['timed-out', 'too-complex', 'damaged'])
 
 async function compress(one: CompressOne): Promise<CompressedPdf> {
   const now = turnClock()

@@ -2,7 +2,7 @@ import type { SaveElement } from '@folio/contract/editing/editor'
 import type { ReportFact } from '@folio/contract/report'
 import type { ReadablePdf } from '@folio/pdf-engines/qpdf/open-pdf'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile } from '@folio/service-kit/faults/failure'
 import type { Job } from '@folio/service-kit/jobs/job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
@@ -71,7 +71,7 @@ export function createEditor(jobs: string, size: number): Editor {
     try {
       return await workers.run(task, how)
     } catch (error) {
-      throw error instanceof Failure ? named(error, name) : error
+      throw aboutFile(error, name)
     }
   }
 
@@ -103,10 +103,4 @@ export function createEditor(jobs: string, size: number): Editor {
     check: (signal) => workers.check(signal),
     close: () => workers.close(),
   }
-}
-
-/** A worker knows no names of files. */
-function named(failure: Failure, file: string): Failure {
-  const aboutFile = ['too-complex', 'timed-out', 'damaged'].includes(failure.code)
-  return aboutFile ? new Failure(failure.code, { ...failure.detail, file, cause: failure }) : failure
 }

@@ -3,7 +3,7 @@ import type { ReportCode, ReportFact } from '@folio/contract/report'
 import type { ConvertedFile } from '@folio/contract/tool'
 import type { Converted } from '@folio/service-kit/conversions/handler'
 import { failureOf, noneConverted, notConverted } from '@folio/service-kit/conversions/not-converted'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile, type Failure } from '@folio/service-kit/faults/failure'
 import { writeZip } from '@folio/service-kit/files/zip'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
 import type { StoredOutput } from '@folio/service-kit/results/output'
@@ -45,7 +45,7 @@ export async function convertImages<Options>(
       notesOf.set(file, await perform({ path, name, size, target, options }, { folder, signal: shared }))
     } catch (error) {
       if (shared.aborted) throw error
-      const cause = naming(error, name)
+      const cause = aboutFile(error, name)
       if (files.length === 1) throw cause
       failures.set(file, failureOf(cause, file))
     }
@@ -88,12 +88,6 @@ const largestFirst = <File extends { readonly size: number }>(files: readonly Fi
  * first.
  */
 const atOnce = 2
-
-/** A killed worker could not say which file it was about. */
-export const naming = (error: unknown, file: string): unknown =>
-  error instanceof Failure && (error.code === 'timed-out' || error.code === 'too-complex')
-    ? new Failure(error.code, { file, cause: error })
-    : error
 
 /** One fact for each thing that happened, with the file's name where it happened to one of several. */
 export function toFacts(

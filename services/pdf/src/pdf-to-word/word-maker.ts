@@ -2,7 +2,7 @@ import { defaultsOf } from '@folio/contract/options/options'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
 import type { PdfSource } from '@folio/pdf-engines/qpdf/qpdf'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile, Failure } from '@folio/service-kit/faults/failure'
 import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
 import { turnClock } from '@folio/service-kit/jobs/running-job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
@@ -163,9 +163,3 @@ function madeOf(answer: WordAnswer): WordFacts {
   if (answer.kind !== 'made') throw new Error('all pages that could be read were')
   return answer.facts
 }
-
-/** A killed worker could not say which file it was about. */
-const aboutFile = (error: unknown, file: string): unknown =>
-  error instanceof Failure && (error.code === 'timed-out' || error.code === 'too-complex')
-    ? new Failure(error.code, { file, cause: error })
-    : error

@@ -1,7 +1,7 @@
 import type { ReportFact } from '@folio/contract/report'
 import type { Converted } from '@folio/service-kit/conversions/handler'
 import { failureOf, noneConverted, notConverted } from '@folio/service-kit/conversions/not-converted'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile, Failure } from '@folio/service-kit/faults/failure'
 import { plainSize } from '@folio/service-kit/files/plain-file'
 import type { ZipEntry } from '@folio/service-kit/files/zip'
 import type { InputFile, Job } from '@folio/service-kit/jobs/job'
@@ -10,7 +10,7 @@ import type { Output } from '@folio/service-kit/results/output'
 import { inOrder } from '@folio/service-kit/timing/in-order'
 import { inParallel } from '@folio/service-kit/timing/in-parallel'
 import { collectImages, maxImageBytes } from '../../files/collect-images.ts'
-import { naming, toFacts } from '../convert-images.ts'
+import { toFacts } from '../convert-images.ts'
 import type { Images } from '../images.ts'
 import { checkFrames } from '../png-encoding/frame-budget.ts'
 import type { FramesMade } from '../png-encoding/frames-task.ts'
@@ -133,7 +133,7 @@ async function blaming<Result>(
   try {
     return await work
   } catch (error) {
-    throw signal.aborted ? error : naming(error, name)
+    throw signal.aborted ? error : aboutFile(error, name)
   }
 }
 

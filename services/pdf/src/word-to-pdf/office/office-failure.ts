@@ -1,5 +1,5 @@
 import { EngineError } from '@folio/service-kit/faults/engine-error'
-import { Failure } from '@folio/service-kit/faults/failure'
+import { aboutFile, Failure } from '@folio/service-kit/faults/failure'
 import type { OfficeDocument } from './convert-office.ts'
 import { DocumentFault, PagesFault } from './document-fault.ts'
 
@@ -15,6 +15,5 @@ export function officeFailure(cause: unknown, { name: file, password }: OfficeDo
     const code = cause.signal === 'SIGXFSZ' ? 'output-too-large' : 'too-complex'
     return new Failure(code, { file, cause })
   }
-  const timedOut = cause instanceof Failure && cause.code === 'timed-out'
-  return timedOut ? new Failure('timed-out', { file, cause }) : cause
+  return aboutFile(cause, file)
 }
