@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { replaceExtension } from './names/file-name.ts'
 import type { Options } from './options/options.ts'
 import { ownerOf, portOf, serviceNames, services } from './services.ts'
 import { type SpecifiedTool, specifiedTools } from './specified-tools.ts'
@@ -195,4 +196,10 @@ test('only a tool’s own id is an id', () => {
   for (const name of ['', 'merge', 'MERGE-PDF', 'toString', '__proto__', 'constructor']) {
     expect(isToolId(name)).toBe(false)
   }
+})
+
+test('every extension that a tool takes gives way to that of its result', () => {
+  const extensions = new Set<string>(Object.values(tools).flatMap(({ accept }) => accept.extensions))
+  for (const extension of extensions)
+    expect(replaceExtension(`IMG_0001${extension}`, '.pdf')).toBe('IMG_0001.pdf')
 })

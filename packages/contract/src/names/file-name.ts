@@ -29,7 +29,8 @@ const isBareExtension = (visible: string, trimmed: string): boolean =>
   /^[\s.]*\./u.test(visible) && knownExtension.test(`.${trimmed}`) && !trimmed.includes('.')
 
 /** Extensions of what our tools read and write; anything else after a dot is part of the name (`v1.2`, `Mr. X`). */
-const knownExtension = /\.(pdf|docx?|docm|rtf|jpe?g|jpe|jfif|png|apng|gif|bmp|dib|tiff?|webp|zip)$/i
+const knownExtension =
+  /\.(pdf|docx?|docm|rtf|jpe?g|jpe|jfif|png|apng|gif|bmp|dib|tiff?|webp|hei[cf]|hif|avif|svgz?|zip)$/i
 
 /** `replaceExtension('a.docx', '.pdf')` is `a.pdf`; a name without a known extension gets it appended. */
 export const replaceExtension = (name: string, extension: string): string =>
