@@ -15,7 +15,7 @@ export const languages: readonly Language[] = all
 export const languageTag: string = 'en'
 
 /** What the addresses of a language begin with: nothing in English, `/es` in Spanish. */
-export const baseOf = (tag: string): string => (tag === 'en' ? '' : `/${tag}`)
+const baseOf = (tag: string): string => (tag === 'en' ? '' : `/${tag}`)
 
 /** What the addresses of these pages begin with. */
 export const base = baseOf(languageTag)

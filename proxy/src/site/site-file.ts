@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** The forms in which a file travels; the first one that the client takes is sent. */
-export const codings = ['br', 'gzip', 'identity'] as const
+const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
 /** A file in one form, with the entity tag of that form. */

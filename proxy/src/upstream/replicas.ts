@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 /** What the system says, `/etc/hosts` and the DNS. */
-export const systemResolve: Resolve = async (hostname) =>
+const systemResolve: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**

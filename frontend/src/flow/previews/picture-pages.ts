@@ -63,7 +63,7 @@ async function contentOf(pdf: PDFDocumentProxy, number: number) {
 }
 
 /** Page numbers from the first to the last, evenly. */
-export function spread(pages: number): readonly number[] {
+function spread(pages: number): readonly number[] {
   const count = Math.min(pages, mostPages)
   return Array.from(
     { length: count },

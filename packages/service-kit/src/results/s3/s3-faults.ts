@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 /** The HTTP status of a store's refusal; undefined when it never answered. */
-export const statusOf = (error: unknown): number | undefined =>
+const statusOf = (error: unknown): number | undefined =>
   (error as Refusal | undefined)?.$metadata?.httpStatusCode
 
 /** Returns undefined when the store says that there is no such object; what is thrown otherwise is thrown on. */

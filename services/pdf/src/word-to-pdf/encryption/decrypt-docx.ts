@@ -30,7 +30,7 @@ export async function decryptDocx({ path, name: file, password, target }: Encryp
 }
 
 /** The failure that names the file, since others of the job may have opened. */
-export const wrongPassword = (file: string, cause?: unknown): Failure =>
+const wrongPassword = (file: string, cause?: unknown): Failure =>
   new Failure('password-protected', { text: `${file} cannot be opened with this password.`, cause })
 
 async function readStreams(path: string) {
