@@ -1,2 +1,2 @@
-/** Pixels of the largest image that is decoded: 100 megapixels. */
+/** Pixels of the largest image that is decoded, or made of a page: 100 megapixels. */
 export const maxPixels = 100_000_000

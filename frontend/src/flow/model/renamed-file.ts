@@ -1,4 +1,5 @@
 import { cleanFileName, uniqueNames } from '@folio/contract/names/file-name'
+import { asNamePart } from '@folio/contract/names/reserved-name'
 import type { OutcomeFile } from './outcome.ts'
 
 /**
@@ -25,10 +26,7 @@ const endOf = (name: string): string => /(?<=.)\.[a-z0-9]{1,10}$/i.exec(name)?.[
 
 function safeName(name: string, typed: string): string {
   const end = endOf(name)
-  const bare = typed
-    .trim()
-    .replace(/[/\\]/g, '-')
-    .replace(/[<>:"|?*]/g, '_')
+  const bare = asNamePart(typed.trim())
   const stem = bare.toLowerCase().endsWith(end.toLowerCase()) ? bare.slice(0, bare.length - end.length) : bare
   return stem.trim() === '' ? name : cleanFileName(`${stem.trim()}${end}`)
 }

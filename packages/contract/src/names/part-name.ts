@@ -1,4 +1,4 @@
-import { withoutReserved } from './reserved-name.ts'
+import { asNamePart, withoutReserved } from './reserved-name.ts'
 
 /** What the name of a part may be made of. */
 export interface PartFacts {
@@ -28,11 +28,7 @@ export const namePattern = {
  * `report-3 Results`. What some system has in no file name is replaced, dots before it are left out.
  */
 export const partName = (template: string, facts: PartFacts, word: 'page' | 'pages' = 'pages'): string =>
-  withoutReserved(
-    filledIn(template, facts, word)
-      .replace(/[/\\]/g, '-')
-      .replace(/[<>:"|?*]/g, '_'),
-  )
+  withoutReserved(asNamePart(filledIn(template, facts, word)))
 
 function filledIn(template: string, facts: PartFacts, word: 'page' | 'pages'): string {
   const page = padded(facts.pageCount)

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { lstat, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { cleanFileName, uniqueNames } from '@folio/contract/names/file-name'
+import { withoutReservedSigns } from '@folio/contract/names/reserved-name'
 import { ZipArchive, type ZipEntryData } from 'archiver'
 import { cancellation } from '../timing/cancellation.ts'
 import { plainStream } from './plain-file.ts'
@@ -47,4 +48,4 @@ export async function writeZip(
 }
 
 /** A clean name that Windows Explorer does not refuse to unpack. */
-export const zipEntryName = (name: string): string => cleanFileName(name).replace(/[<>:"|?*]/g, '_')
+export const zipEntryName = (name: string): string => withoutReservedSigns(cleanFileName(name))

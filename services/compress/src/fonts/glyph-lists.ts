@@ -1,4 +1,5 @@
 import { readCff } from '@folio/font-kit/cff/cff-font'
+import { tagOf } from '@folio/font-kit/pdf-fonts/subset-tag'
 import { UnusableFont } from '@folio/font-kit/unusable-font'
 import { claimsArchivalPart1, claimsOf } from '@folio/pdf-document/claims/claims'
 import type { PdfDocument } from '@folio/pdf-objects/pdf-document'
@@ -23,7 +24,7 @@ function wantsList({ font, descriptor, parents }: Carrier): boolean {
 
 /** A part of a font has a tag before its name. */
 const isTagged = (name: PdfObject | undefined): boolean =>
-  name instanceof Name && /^[A-Z]{6}\+/.test(name.text)
+  name instanceof Name && tagOf(name.text) !== undefined
 
 /**
  * Sets right what font descriptors say is in their program (ISO 32000-1, 9.8.1 and 9.8.3.2): names of a program that

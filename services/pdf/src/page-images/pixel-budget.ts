@@ -1,10 +1,10 @@
 import { dpiOption } from '@folio/contract/options/page-image-options'
+import { maxPixels } from '@folio/image-kit/max-pixels'
 import type { PageSize } from '@folio/pdf-engines/pdfium/pdfium-document'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { ChosenPages } from './choose-pages.ts'
 import { imageSize, maxSide } from './rendering/page-image.ts'
 
-const maxPagePixels = 100_000_000
 const maxRequestPixels = 2_500_000_000
 
 /** The resolutions that are offered, the finest first. */
@@ -35,7 +35,7 @@ export function checkRequestPixels(selections: readonly ChosenPages[], dpi: numb
 
 function pageFits(size: PageSize, dpi: number, type: 'jpg' | 'png'): boolean {
   const { width, height } = imageSize(size, dpi)
-  return width * height <= maxPagePixels && Math.max(width, height) <= maxSide[type]
+  return width * height <= maxPixels && Math.max(width, height) <= maxSide[type]
 }
 
 const requestFits = (sizes: readonly PageSize[], dpi: number): boolean =>

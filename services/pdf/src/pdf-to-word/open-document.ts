@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { maxPixels } from '@folio/image-kit/max-pixels'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string): string => join(root, name, '/')
-
-/** Decoded images with more pixels are left out by pdf.js. */
-const maxImagePixels = 100_000_000
 
 /**
  * Opens a PDF in pdf.js without anything that could run what is in it.
@@ -24,7 +22,8 @@ export async function openDocument(data: Uint8Array, name: string): Promise<PDFD
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
-    maxImageSize: maxImagePixels,
+    // Images with more are left out by pdf.js.
+    maxImageSize: maxPixels,
     stopAtErrors: false,
     verbosity: VerbosityLevel.ERRORS,
     standardFontDataUrl: folder('standard_fonts'),

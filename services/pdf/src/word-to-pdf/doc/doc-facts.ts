@@ -8,7 +8,8 @@ const fibBytes = 12
 const wordIdents = new Set([0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699])
 /** Words of before compound files begin with theirs: Word 2 and 1 for Windows. */
 const bareIdents = new Set([0xa5db, 0xa59b])
-const firstWord97 = 0x00c1
+/** The least `nFib` of Word 97 and later ([MS-DOC] 2.5.1). */
+export const firstWord97 = 0x00c1
 const firstWord95 = 0x0068
 const encryptedFlag = 0x0100
 

@@ -3,6 +3,7 @@ import { CompoundFault, readCompoundFile } from '../containers/compound-file.ts'
 import { docFonts } from '../fonts/doc-fonts.ts'
 import type { ReadText } from '../word-task.ts'
 import { marksChanges } from './doc-changes.ts'
+import { firstWord97 } from './doc-facts.ts'
 
 /** [MS-DOC] 2.5.1 and 2.5.6: where the FIB says which table stream is used, and where in it the tables lie. */
 const flagsAt = 0x0a
@@ -10,7 +11,6 @@ const usesTable1 = 0x0200
 const commentsAt = 0x9a + 8 * 4
 const propertiesAt = 0x9a + 8 * 12
 const fontTableAt = 0x9a + 8 * 15
-const firstWord97 = 0x00c1
 const fibBytes = fontTableAt + 8
 const maxFontTableBytes = 256 * 1024
 const maxPropertiesBytes = 4 * 1024 ** 2
