@@ -1,4 +1,5 @@
 import { type GlyphRecord, withGlyphs } from '@folio/font-kit/sfnt/glyph-records'
+import { newHeads, newLimits } from '@folio/font-kit/sfnt/new-tables'
 import { type Tables, viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { writeCharacterMaps } from '@folio/font-kit/sfnt/write-character-maps'
 
@@ -7,7 +8,6 @@ const firstCode = 32
 const glyphCount = 96
 const unitsPerEm = 1000
 const points = 40
-const magic = 0x5f0f3cf5
 
 /** A TrueType font with a shape for every printable character of ASCII, under Windows' map of Unicode. */
 export function practiceFont(): Uint8Array {
@@ -43,25 +43,10 @@ function star(glyph: number): Uint8Array {
   return bytes
 }
 
-/** The tables that say nothing of single glyphs, of the lengths that OpenType 1.9 asks for. */
+/** The tables that say nothing of single glyphs. */
 function plainTables(): Tables {
-  const head = new Uint8Array(54)
-  viewOf(head).setUint32(0, 0x00010000)
-  viewOf(head).setUint32(12, magic)
-  viewOf(head).setUint16(18, unitsPerEm)
-  const hhea = new Uint8Array(36)
-  viewOf(hhea).setUint32(0, 0x00010000)
-  const maxp = new Uint8Array(32)
-  viewOf(maxp).setUint32(0, 0x00010000)
-  viewOf(maxp).setUint16(6, points)
-  viewOf(maxp).setUint16(8, 1)
   const glyphs = Array.from({ length: glyphCount - 1 }, (_, index) => [firstCode + index, index + 1] as const)
   const windowsUnicode = { platform: 3, encoding: 1, glyphs: new Map(glyphs) }
   const cmap = writeCharacterMaps([windowsUnicode], new Set(glyphs.map(([, glyph]) => glyph)))
-  return new Map([
-    ['head', head],
-    ['hhea', hhea],
-    ['maxp', maxp],
-    ['cmap', cmap],
-  ])
+  return new Map([...newHeads({ unitsPerEm }), ['maxp', newLimits(points, 1)], ['cmap', cmap]])
 }

@@ -1,5 +1,7 @@
 import { toUnicodeMap } from '@folio/font-kit/cmap/to-unicode'
 import { fontFlags } from '@folio/font-kit/pdf-fonts/font-flags'
+import { withGlyphs } from '@folio/font-kit/sfnt/glyph-records'
+import { newHeads, newLimits } from '@folio/font-kit/sfnt/new-tables'
 import { viewOf, writeSfnt } from '@folio/font-kit/sfnt/table-directory'
 import { writeLatin1 } from '@folio/pdf-objects/bytes/latin1'
 import { type Dict, dictOf, type PdfObject, PdfStream, PdfString } from '@folio/pdf-objects/values/pdf-object'
@@ -82,68 +84,21 @@ export class HiddenFont {
   }
 }
 
-/** A TrueType font of two glyphs, the second that of all letters (OpenType 1.9, the tables that PDF asks for: ISO 32000-1, 9.9). */
+/** A TrueType font of two glyphs, the second that of all letters (the tables that PDF asks for: ISO 32000-1, 9.9). */
 function emptyFont(): Uint8Array {
-  const table = (length: number, write: (view: DataView) => void) => {
-    const bytes = new Uint8Array(length)
-    write(viewOf(bytes))
-    return bytes
-  }
-  const advance = letterWidth * unitsPerEm
-  return writeSfnt(
-    new Map([
-      [
-        'head',
-        table(54, (view) => {
-          view.setUint32(0, 0x00010000)
-          view.setUint32(12, 0x5f0f3cf5)
-          view.setUint16(18, unitsPerEm)
-          view.setInt16(38, descent)
-          view.setInt16(40, advance)
-          view.setInt16(42, ascent)
-          view.setUint16(46, 8)
-        }),
-      ],
-      [
-        'hhea',
-        table(36, (view) => {
-          view.setUint32(0, 0x00010000)
-          view.setInt16(4, ascent)
-          view.setInt16(6, descent)
-          view.setUint16(10, advance)
-          view.setUint16(34, 2)
-        }),
-      ],
-      [
-        'hmtx',
-        table(8, (view) => {
-          view.setUint16(0, advance)
-          view.setUint16(4, advance)
-        }),
-      ],
-      [
-        'maxp',
-        table(32, (view) => {
-          view.setUint32(0, 0x00010000)
-          view.setUint16(4, 2)
-          view.setUint16(6, 2)
-          view.setUint16(8, 1)
-          view.setUint16(14, 1)
-        }),
-      ],
-      ['loca', table(6, (view) => view.setUint16(4, letterBytes / 2))],
-      ['glyf', table(letterBytes, writeLetter)],
-    ]),
-  )
+  const widest = letterWidth * unitsPerEm
+  const heads = newHeads({ unitsPerEm, widest, ascent, descent, smallest: 8 })
+  const glyphs = [new Uint8Array(), letter()].map((outline) => ({ outline, advance: widest, leftBearing: 0 }))
+  return writeSfnt(withGlyphs(new Map([...heads, ['maxp', newLimits(2, 1)]]), glyphs))
 }
-
-const letterBytes = 24
 
 /**
  * A glyph that is as large as a letter and has no area (OpenType 1.9, `glyf`): a line from corner to corner. PDFium
  * leaves text out whose letters have no box.
  */
-function writeLetter(view: DataView): void {
+function letter(): Uint8Array {
+  const bytes = new Uint8Array(24)
+  const view = viewOf(bytes)
   const width = letterWidth * unitsPerEm
   view.setInt16(0, 1)
   for (const [index, side] of [0, descent, width, ascent].entries()) view.setInt16(2 + 2 * index, side)
@@ -154,4 +109,5 @@ function writeLetter(view: DataView): void {
   view.setInt16(18, width)
   view.setInt16(20, descent)
   view.setInt16(22, ascent - descent)
+  return bytes
 }
