@@ -15,11 +15,11 @@ export const partImports = () => ({
   apply: 'build',
   enforce: 'pre',
   transform: (code, path) => {
-    const [found, id, part] = (loader.test(path) && variable.exec(code)) || []
-    if (!found) return undefined
+    const [loading, id, part] = (loader.test(path) && variable.exec(code)) || []
+    if (!loading) return undefined
     const folder = dirname(path)
     const tools = readdirSync(folder).filter((name) => existsSync(join(folder, name, part)))
     const table = tools.map((name) => `'${name}': () => import('./${name}/${part}')`).join(', ')
-    return `const parts = { ${table} }\n${code.replace(found, `parts[${id}]()`)}`
+    return `const parts = { ${table} }\n${code.replace(loading, `parts[${id}]()`)}`
   },
 })

@@ -16,7 +16,7 @@ const ofAnotherLanguage = /^\/[a-z]{2}(?:-[a-z]+)?(?:\/|$)/i
  * @param {readonly import('./pages.mjs').BuiltPage[]} pages
  */
 export async function writeServiceWorker(site, pages) {
-  const kept = JSON.stringify(offlineSite(site, pages))
+  const offline = JSON.stringify(offlineSite(site, pages))
   for (const [source, name] of [
     ['service-worker', 'service-worker.js'],
     ['no-service-worker', 'service-worker.off.js'],
@@ -24,7 +24,7 @@ export async function writeServiceWorker(site, pages) {
     await build({
       configFile: false,
       logLevel: 'warn',
-      define: { offlineSite: kept },
+      define: { offlineSite: offline },
       build: {
         outDir: site,
         emptyOutDir: false,

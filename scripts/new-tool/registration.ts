@@ -50,6 +50,6 @@ export const entriesOf = ({ id, variable }: NewTool): readonly Entry[] => [
 /** @throws Error naming the file that no longer looks as expected */
 export function entered(text: string, { file, behind, line, needs }: Entry): string {
   if (!behind.test(text)) throw new Error(`${file} has no place for a new tool; look at registration.ts`)
-  const whole = text.replace(behind, (found) => `${found}\n${line}`)
+  const whole = text.replace(behind, (place) => `${place}\n${line}`)
   return needs ? `${needs}\n${whole}` : whole
 }

@@ -13,8 +13,8 @@ const fingerprint = () => createHash('sha256').update(readFileSync(lockfile)).di
  * ours needs one.
  */
 export function ensureNpmPackages() {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const lock = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   say('installing npm packages from the lockfile')
   // Not `npm ci`: it refuses a lockfile when the registry lacks an optional package of some other platform.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -23,5 +23,5 @@ export function ensureNpmPackages() {
     say('npm could not install the packages; its own words stand above')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, lock)
 }

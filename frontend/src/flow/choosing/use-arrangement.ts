@@ -40,11 +40,11 @@ export function useArrangement(
   },
 ): ArrangedPages | undefined {
   const [shown, show] = useState(false)
-  const [kept, set] = useState<Arrangement>()
+  const [own, set] = useState<Arrangement>()
   if (!arranges) return undefined
   const counted = items.every(({ id }) => previews[id]?.pages !== undefined)
   const files = items.map(({ id }) => ({ id, pages: listed(listOf(id), previews[id]?.pages ?? 0) }))
-  const arrangement = counted ? arrangedFor(files, kept) : undefined
+  const arrangement = counted ? arrangedFor(files, own) : undefined
   const sheets = arrangement?.now ?? []
   const namesWhere = (facts: (preview: Preview) => boolean | undefined) =>
     items.filter(({ id }) => facts(previews[id] ?? {})).map(({ name }) => name)
@@ -54,7 +54,7 @@ export function useArrangement(
     arrangement,
     sources: new Map(items.map(({ id, file }) => [id, sourceOf(id, file, previews[id]?.password)])),
     set,
-    left: kept,
+    left: own,
     bring: (next, shown) => {
       set(next)
       show(shown)

@@ -18,12 +18,12 @@ export interface EarlierProps {
 /** What was done with the tool before in this tab, and the way back to it; nothing where nothing was. */
 export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
   const [result] = useState(() => keptResult(tool))
-  const [kept, setKept] = useState<KeptChoice>()
+  const [choice, setKept] = useState<KeptChoice>()
   useEffect(() => {
     if (!empty) return
     return subscribe(keptChoice(tool.id), setKept)
   }, [tool, empty])
-  const leftovers = (empty && kept?.items) || []
+  const leftovers = (empty && choice?.items) || []
   if (!result && leftovers.length === 0) return null
   return (
     <section className={styles.earlier} aria-labelledby="earlier-title">
@@ -44,7 +44,7 @@ export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
           <Button
             size="small"
             onClick={() =>
-              onOpen(next(tool, start, { type: 'add', items: leftovers, brought: kept?.wishes }))
+              onOpen(next(tool, start, { type: 'add', items: leftovers, brought: choice?.wishes }))
             }
           >
             {leftovers.length === 1 ? 'Take the file back' : 'Take the files back'}

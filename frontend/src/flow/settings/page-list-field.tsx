@@ -29,8 +29,10 @@ export function PageListField(props: PageListFieldProps) {
   const pageCounts = sources.map(({ pageCount = unknownPageLimit }) => pageCount)
   const reading = readPagesValue(value, pageCounts)
   // A page that is left out and taken again is turned as it was.
-  const [kept, keep] = useState(reading.turns)
-  const leftOut = [...kept].filter(([page]) => reading.picked.length > 0 && !isPicked(reading.picked, page))
+  const [earlier, keep] = useState(reading.turns)
+  const leftOut = [...earlier].filter(
+    ([page]) => reading.picked.length > 0 && !isPicked(reading.picked, page),
+  )
   const selection: PagesValue = { picked: reading.picked, turns: new Map([...leftOut, ...reading.turns]) }
   const draft =
     value.trim() === '' && inPlaceOf ? readPagesValue(writePicked([inPlaceOf]), pageCounts).picked : []

@@ -15,14 +15,14 @@ interface RecipeListProps {
 
 /** The recipes kept in this browser, to be run, renamed and deleted; nothing where there are none. */
 export function RecipeList({ onRun }: RecipeListProps) {
-  const [kept, setKept] = useState(recipes)
+  const [list, setList] = useState(recipes)
   const [renamed, setRenamed] = useState<string>()
   const [shown, setShown] = useState<string>()
   const { origin } = useSettings()
   const nameOf = useToolNames()
-  if (kept.length === 0) return null
+  if (list.length === 0) return null
   const change = () => {
-    setKept(recipes())
+    setList(recipes())
     setRenamed(undefined)
   }
   return (
@@ -31,7 +31,7 @@ export function RecipeList({ onRun }: RecipeListProps) {
         Your recipes
       </h3>
       <ul className={styles.list}>
-        {kept.map((recipe) => (
+        {list.map((recipe) => (
           <li key={recipe.id} className={styles.recipe}>
             {renamed === recipe.id ? (
               <Renaming

@@ -35,7 +35,7 @@ export function showLines(field: HTMLElement, shown: ShownLines): void {
   for (const { line, element } of lines) {
     if (line.width === undefined) continue
     const own = widthOf(element, line.end.trim() && '-') / scale
-    fit(element, { own, wanted: line.width * unit, fontSize: item.fontSize * unit })
+    fit(element, { own, full: line.width * unit, fontSize: item.fontSize * unit })
   }
 }
 
@@ -129,14 +129,14 @@ function widthOf(element: HTMLElement, hyphen: string): number {
  */
 function fit(
   element: HTMLElement,
-  { own, wanted, fontSize }: Readonly<Record<'own' | 'wanted' | 'fontSize', number>>,
+  { own, full, fontSize }: Readonly<Record<'own' | 'full' | 'fontSize', number>>,
 ): void {
   const text = element.textContent ?? ''
   const spaces = text.split(' ').length - 1
-  const each = (wanted - own) / fontSize / (spaces || text.length || 1)
+  const each = (full - own) / fontSize / (spaces || text.length || 1)
   if (each > loosest) return
   const least = spaces > 0 ? narrowest - spaceOf(element) : -tightest
-  if (each < least) makeSmaller(element, Math.max(smallest, wanted / own))
+  if (each < least) makeSmaller(element, Math.max(smallest, full / own))
   else if (spaces > 0) element.style.wordSpacing = `${each}em`
   else element.style.letterSpacing = `${each}em`
 }

@@ -16,13 +16,13 @@ const none: readonly Draft[] = []
  * The drafts that wait in this browser, looked for whenever `wanted` begins, when another tab lets one go or takes one, and
  * when the hour of the first is over.
  */
-export function useDrafts(wanted: boolean): Drafts {
+export function useDrafts(isShown: boolean): Drafts {
   const [drafts, setDrafts] = useState(none)
   const remove = useCallback((id: string) => setDrafts((all) => all.filter((draft) => draft.id !== id)), [])
   const firstEnd = Math.min(...drafts.map(({ deletedAt }) => deletedAt))
 
   useEffect(() => {
-    if (!wanted) return
+    if (!isShown) return
     const end = new AbortController()
     const { signal } = end
     const awaited = new Set<string>()
@@ -49,10 +49,10 @@ export function useDrafts(wanted: boolean): Drafts {
       end.abort()
       clearTimeout(timer)
     }
-  }, [wanted, firstEnd])
+  }, [isShown, firstEnd])
 
   // Those of before may be saved by now: the next time only what is found anew is offered.
-  useEffect(() => (wanted ? () => setDrafts(none) : undefined), [wanted])
+  useEffect(() => (isShown ? () => setDrafts(none) : undefined), [isShown])
 
   return {
     drafts,

@@ -27,12 +27,12 @@ export function foldedText(text: string, matchCase: boolean): FoldedText {
   const from: number[] = []
   const to: number[] = []
   let folded = ''
-  for (const { 0: found, index } of text.matchAll(letter)) {
-    const same = foldedLetter(found, matchCase)
+  for (const { 0: character, index } of text.matchAll(letter)) {
+    const same = foldedLetter(character, matchCase)
     folded += same
     for (let unit = 0; unit < same.length; unit += 1) {
       from.push(index)
-      to.push(index + found.length)
+      to.push(index + character.length)
     }
   }
   return { text: folded, from, to }
@@ -41,11 +41,11 @@ export function foldedText(text: string, matchCase: boolean): FoldedText {
 /** Most letters by far, for which nothing has to be looked up. */
 const ascii = /^[!-~]$/
 
-function foldedLetter(found: string, matchCase: boolean): string {
-  if (ascii.test(found)) return matchCase ? found : found.toLowerCase()
-  const [, plain] = alike.find(([kind]) => kind.test(found)) ?? []
+function foldedLetter(character: string, matchCase: boolean): string {
+  if (ascii.test(character)) return matchCase ? character : character.toLowerCase()
+  const [, plain] = alike.find(([kind]) => kind.test(character)) ?? []
   if (plain !== undefined) return plain
-  const whole = found.normalize(presentationForm.test(found) ? 'NFKC' : 'NFC')
+  const whole = character.normalize(presentationForm.test(character) ? 'NFKC' : 'NFC')
   // Capital letters first: ß and SS are the same, and so are the two small sigmas.
   return matchCase ? whole : whole.toLowerCase().toUpperCase().toLowerCase()
 }

@@ -7,11 +7,11 @@ import { CallRefused, openSession } from './session-calls.ts'
 /** Gives the file to the server whenever a session is wanted. */
 export function useSession(
   { file, password }: LockedFile,
-  wanted: boolean,
+  isAsked: boolean,
   dispatch: Dispatch<EditorEvent>,
 ): void {
   useEffect(() => {
-    if (!wanted) return
+    if (!isAsked) return
     const end = new AbortController()
     const connect = async () => {
       try {
@@ -26,5 +26,5 @@ export function useSession(
     }
     void connect()
     return () => end.abort()
-  }, [file, password, wanted, dispatch])
+  }, [file, password, isAsked, dispatch])
 }

@@ -19,8 +19,8 @@ export function pageWords(lines: readonly string[]): PageWords {
   for (const [index, line] of lines.entries()) {
     const isCut = endOf(lines[index - 1] ?? '') !== undefined
     const text = (isCut ? line.trim().replace(/^\S+/u, '') : line.trim()).replace(/\S+[-\u2010\u00ad]$/u, '')
-    for (const [found] of text.matchAll(/\p{L}+(?:[-\u2010]\p{L}+)*/gu)) {
-      const parts = partsOf(found)
+    for (const [word] of text.matchAll(/\p{L}+(?:[-\u2010]\p{L}+)*/gu)) {
+      const parts = partsOf(word)
       if (parts.length === 1) whole.add(parts[0] ?? '')
       else compounds.add(parts.join('-'))
       for (const part of parts.slice(0, -1)) firsts.add(part)
@@ -59,8 +59,8 @@ const endOf = (line: string) => partsIn(line, new RegExp(`\\p{L}+(?:${hyphen}\\p
 const beginningOf = (line: string) => partsIn(line, new RegExp(`^\\p{L}+(?:${hyphen}\\p{L}+)*`, 'u'))
 
 function partsIn(line: string, pattern: RegExp): readonly string[] | undefined {
-  const [found] = pattern.exec(line.trim()) ?? []
-  return found === undefined ? undefined : partsOf(found)
+  const [word] = pattern.exec(line.trim()) ?? []
+  return word === undefined ? undefined : partsOf(word)
 }
 
 const partsOf = (word: string): string[] => word.toLowerCase().split(/[-\u2010]/u)

@@ -31,24 +31,24 @@ export interface CoverEdit {
  * Covers the picture of a text: under invisible text that was found, or where nobody claims to have read any. Of a line
  * whose words are known only those that change are covered. Undefined where live text would be hidden that stays in the
  * file; it goes with the picture only if the box itself is all that was asked for.
- * @param found in the order they are drawn
+ * @param glyphs in the order they are drawn
  */
 export function coverEdit(
   element: SaveElement,
-  found: readonly ShownGlyph[],
+  glyphs: readonly ShownGlyph[],
   { texts, setup }: CoveredPage,
 ): CoverEdit | undefined {
   const { original } = element
-  if (found.length === 0 && original) return undefined
-  const place = coverPlace(element, found, setup.toPage)
-  const words = wordsOf(element, found, place)
-  const isWhole = found.every(isInvisible)
-  const reachTo = (end: number) => reachOf(found, { from: 0, to: end }, texts)
+  if (glyphs.length === 0 && original) return undefined
+  const place = coverPlace(element, glyphs, setup.toPage)
+  const words = wordsOf(element, glyphs, place)
+  const isWhole = glyphs.every(isInvisible)
+  const reachTo = (end: number) => reachOf(glyphs, { from: 0, to: end }, texts)
   const excessAt = (end: number) => Math.max(reachTo(end).overflow, reachTo(end).collision)
   const cover = words
-    ? coverWords(element, words, { ...setup, glyphs: found, place, isWhole, excessAt })
-    : coverText(element, found, place, setup)
-  const gone = isWhole ? found : cover.removed
+    ? coverWords(element, words, { ...setup, glyphs, place, isWhole, excessAt })
+    : coverText(element, glyphs, place, setup)
+  const gone = isWhole ? glyphs : cover.removed
   const hidden = glyphsUnder(cover.place, texts.index)
   if (original && hidden.some((glyph) => isLive(glyph) && !gone.includes(glyph))) return undefined
   const removed = original ? gone : [...new Set([...gone, ...hidden])]
@@ -58,12 +58,12 @@ export function coverEdit(
 /** Whether an edit changes words of a picture in a line that has words of both kinds. */
 export function changesPicture(
   element: SaveElement,
-  found: readonly ShownGlyph[],
+  glyphs: readonly ShownGlyph[],
   { setup }: CoveredPage,
 ): boolean {
-  const ink = found.filter((glyph) => !isWhite(glyph))
+  const ink = glyphs.filter((glyph) => !isWhite(glyph))
   if (!ink.some(isInvisible) || ink.every(isInvisible)) return false
-  const words = wordsOf(element, found, coverPlace(element, found, setup.toPage))
+  const words = wordsOf(element, glyphs, coverPlace(element, glyphs, setup.toPage))
   if (!words) return false
   const { before, removed, after } = words
   const changed = removed.length > 0 ? removed : [...before.slice(-1), ...after.slice(0, 1)]
@@ -72,12 +72,12 @@ export function changesPicture(
 
 function wordsOf(
   { original, content }: SaveElement,
-  found: readonly ShownGlyph[],
+  glyphs: readonly ShownGlyph[],
   { matrix }: CoverPlace,
 ): ChangedWords | undefined {
-  const [first] = found
+  const [first] = glyphs
   if (!first || !original) return undefined
   const along: Point = [matrix[0], matrix[1]]
   const isUpright = dot(direction(first), along) > 0.98
-  return isUpright ? changedWordsOf(found, original.content, content, lineFrame(first, along)) : undefined
+  return isUpright ? changedWordsOf(glyphs, original.content, content, lineFrame(first, along)) : undefined
 }

@@ -12,19 +12,19 @@ export function linesAfter(
 ): readonly string[] {
   const { text, starts, hyphenated } = joinLines(lines, hyphens)
   const now = content.trim().replace(/\s+/gu, ' ')
-  const [kept, rest] = commonWords(text, now)
+  const [same, rest] = commonWords(text, now)
   const lineAt = (place: number) =>
     Math.max(
       0,
       starts.findLastIndex((start) => start <= place),
     )
-  const [first, last] = [lineAt(kept), lineAt(Math.max(kept, text.length - rest - 1))]
+  const [first, last] = [lineAt(same), lineAt(Math.max(same, text.length - rest - 1))]
   const end = starts[last + 1] ?? text.length
   const hyphen = hyphenated[last] ? (lines[last]?.trim().at(-1) ?? '') : ''
   const changed = [
-    text.slice(starts[first], kept),
-    now.slice(kept, now.length - rest),
-    text.slice(Math.max(kept, text.length - rest), end).trimEnd() + hyphen,
+    text.slice(starts[first], same),
+    now.slice(same, now.length - rest),
+    text.slice(Math.max(same, text.length - rest), end).trimEnd() + hyphen,
   ].join('')
   const filled = fill(changed, lines.slice(first, last + 1))
   return lines.map((line, index) => filled[index - first] ?? line.trim())

@@ -25,10 +25,10 @@ export function changedWords(
 ): ChangedPart | undefined {
   const visual = [...glyphs].sort((one, other) => frame.startOf(one) - frame.startOf(other))
   const clusters = clustersOf(visual, frame)
-  const [words, wanted] = [wordsOf(original), wordsOf(content)]
+  const [words, newWords] = [wordsOf(original), wordsOf(content)]
   const places = placesOf(clusters, words)
   if (!places) return undefined
-  const [start, end] = commonWords(words, wanted)
+  const [start, end] = commonWords(words, newWords)
   const changed = clusters.filter((_, index) => isWithin(places[index], start, words.length - end))
   const at = changed.length > 0 ? clusters.indexOf(changed[0] as Cluster) : insertionAt(places, start)
   if (at === undefined) return undefined
@@ -36,7 +36,7 @@ export function changedWords(
   // What is read together may stand apart, with another direction between.
   if (changed.some((cluster, index) => clusters[at + index] !== cluster)) return undefined
   const [left, right] = [clusters[at - 1], clusters[next]]
-  const text = wanted.slice(start, wanted.length - end).join(' ')
+  const text = newWords.slice(start, newWords.length - end).join(' ')
   const joinsAfter = text === '' && left !== undefined
   const parts = { before: [] as ShownGlyph[], removed: [] as ShownGlyph[], after: [] as ShownGlyph[] }
   const place = new Map(

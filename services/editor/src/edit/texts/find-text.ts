@@ -40,9 +40,9 @@ export function findText(element: SaveElement, page: PageTexts): FoundText {
 export const findOriginal = (original: OriginalText, page: PageTexts): FoundText =>
   withPrints(byOriginal(original, page), page.index)
 
-function withPrints(found: readonly ShownGlyph[], index: GlyphIndex): FoundText {
-  const glyphs = index.inDrawingOrder(found)
-  return { glyphs, beside: drawnBeside(glyphs, index), ...overprinted(found, index) }
+function withPrints(letters: readonly ShownGlyph[], index: GlyphIndex): FoundText {
+  const glyphs = index.inDrawingOrder(letters)
+  return { glyphs, beside: drawnBeside(glyphs, index), ...overprinted(letters, index) }
 }
 
 /** A text in several styles is spelled as one or found piece by piece: nothing of it may stay. */

@@ -52,19 +52,19 @@ export function beginningsOf(transform: OriginalPiece['transform'], index: Glyph
 const saysSomething = ({ code: { text } }: ShownGlyph): boolean => text === '' || plain(text) !== ''
 
 /** A reader takes the size of a Type 3 font with or without the height of its em. */
-function isOfSize(glyph: ShownGlyph, wanted: readonly number[]): boolean {
+function isOfSize(glyph: ShownGlyph, others: readonly number[]): boolean {
   const height = length(glyph.up)
   const sizes = [height, height / glyph.show.state.font.em]
-  return sizes.some((size) => wanted.some((other) => Math.abs(size - other) <= sizeTolerance * other))
+  return sizes.some((size) => others.some((other) => Math.abs(size - other) <= sizeTolerance * other))
 }
 
-function spell(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
+function spell(whole: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
   const glyphs: ShownGlyph[] = []
   let read = 0
-  for (let at = index.orderOf(first); read < wanted.length; at += 1) {
+  for (let at = index.orderOf(first); read < whole.length; at += 1) {
     const glyph = index.all[at]
     if (!glyph || !isOnLineOf(first, glyph)) return undefined
-    const text = readings(glyph).find((reading) => wanted.startsWith(reading, read))
+    const text = readings(glyph).find((reading) => whole.startsWith(reading, read))
     if (text === undefined) return undefined
     read += text.length
     glyphs.push(glyph)
@@ -84,22 +84,22 @@ const isHyphen = ({ code }: ShownGlyph): boolean => code.text === '\u00ad'
  * A reader puts what is written from the right into the order it is read in, which is not that of the file: programs
  * draw such lines from either end. The glyphs drawn one after another, one of them this, that have the letters of the text.
  */
-function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
+function spellInAnyOrder(whole: string, first: ShownGlyph, index: GlyphIndex): ShownGlyph[] | undefined {
   const around = [...lettersFrom(first, -1), ...lettersFrom(first, 1).slice(1)]
   const middle = around.findIndex(({ glyph }) => glyph === first)
-  const surplus = new Surplus(wanted)
+  const surplus = new Surplus(whole)
   let begin = 0
   let length = 0
   for (const [end, { text }] of around.entries()) {
     surplus.count(text, 1)
     length += text.length
-    for (; begin <= middle && (length > wanted.length || around[begin]?.text === ''); begin += 1) {
+    for (; begin <= middle && (length > whole.length || around[begin]?.text === ''); begin += 1) {
       const gone = around[begin]?.text ?? ''
       surplus.count(gone, -1)
       length -= gone.length
     }
     if (begin > middle) return undefined
-    if (end >= middle && length === wanted.length && surplus.isEven())
+    if (end >= middle && length === whole.length && surplus.isEven())
       return around.slice(begin, end + 1).map(({ glyph }) => glyph)
   }
   return undefined
@@ -108,10 +108,10 @@ function spellInAnyOrder(wanted: string, first: ShownGlyph, index: GlyphIndex): 
   function lettersFrom(start: ShownGlyph, step: 1 | -1): { glyph: ShownGlyph; text: string }[] {
     const letters: { glyph: ShownGlyph; text: string }[] = []
     let length = 0
-    for (let at = index.orderOf(start); length < wanted.length; at += step) {
+    for (let at = index.orderOf(start); length < whole.length; at += step) {
       const glyph = index.all[at]
       const possible = glyph && isOnLineOf(first, glyph) ? readings(glyph) : []
-      const text = possible.find((reading) => wanted.includes(reading)) ?? possible[0]
+      const text = possible.find((reading) => whole.includes(reading)) ?? possible[0]
       if (!glyph || text === undefined) break
       letters.push({ glyph, text })
       length += text.length

@@ -2,9 +2,9 @@
 export class Surplus {
   readonly #counts = new Map<string, number>()
 
-  /** @param wanted no more than nothing, unless told */
-  constructor(wanted = '') {
-    this.count(wanted, -1)
+  /** @param letters no more than nothing, unless told */
+  constructor(letters = '') {
+    this.count(letters, -1)
   }
 
   /** So many more of each letter of a text. */

@@ -203,15 +203,15 @@ export class PagePainter {
   }
 
   /** The first glyph of a sequence has all of its text; those beside it make it wider. */
-  #widen(kept: Glyph[], { x0, x1, next, y, face }: Glyph): void {
+  #widen(glyphs: Glyph[], { x0, x1, next, y, face }: Glyph): void {
     const told = this.#told
-    const last = kept.at(-1)
+    const last = glyphs.at(-1)
     if (!told || last !== told.glyph || last.y !== y || last.face !== face) return
     const glyph = {
       ...last,
       ...{ x0: Math.min(last.x0, x0), x1: Math.max(last.x1, x1), next: Math.max(last.next, next) },
     }
-    kept[kept.length - 1] = glyph
+    glyphs[glyphs.length - 1] = glyph
     this.#told = { ...told, glyph }
   }
 

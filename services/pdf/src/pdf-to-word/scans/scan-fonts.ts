@@ -19,11 +19,11 @@ const sameSize = 0.09
 
 /** The family whose letters are as wide as these, and the size at which they are. */
 export function scanFonts(lines: readonly StraightLine[]): ScanFonts {
-  const [family, found] = families
+  const [family, sizes] = families
     .map((name) => [name, lines.map((line) => impliedSizes(line, name))] as const)
     .sort(([, one], [, other]) => spread(one) - spread(other))[0] ?? [families[0], []]
   const own = lines.map(({ size }, index) => {
-    const implied = found[index] ?? []
+    const implied = sizes[index] ?? []
     return implied.length > 0 ? median(implied) : size
   })
   return { family, sizes: evened(own, lines.map(lettersOf)) }

@@ -32,7 +32,7 @@ export class Styles {
     this.#headings = new Map(
       [...headings]
         .sort(([one], [other]) => one - other)
-        .map(([level, found]) => [level, usualLook(found, this.#body)]),
+        .map(([level, same]) => [level, usualLook(same, this.#body)]),
     )
   }
 

@@ -94,8 +94,8 @@ const printed = (paragraph: Paragraph): string => paragraphText(withoutLabel(par
 const keyOf = (paragraph: Paragraph): string => outlineKey(entry.exec(printed(paragraph))?.[1] ?? '')
 
 /** Returns the level of the entries which begin where this one does. */
-function levelLike({ indent }: Paragraph, found: readonly (readonly [Paragraph, Heading])[]): number {
-  const alike = found.filter(([other]) => Math.abs(other.indent.start - indent.start) < 3)
+function levelLike({ indent }: Paragraph, entries: readonly (readonly [Paragraph, Heading])[]): number {
+  const alike = entries.filter(([other]) => Math.abs(other.indent.start - indent.start) < 3)
   return heaviest(alike.map(([, { level }]) => [level, 1])) ?? 1
 }
 

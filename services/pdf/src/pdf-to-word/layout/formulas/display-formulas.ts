@@ -49,7 +49,7 @@ export function withDisplayFormulas(page: PlottedPage): FormulaPage {
   for (const seed of seeds) {
     if (formulas.length >= mostFormulas) break
     if (formulas.some((formula) => overlap(formula, seed) > 0)) continue
-    const formula = near.down.map((down) => grown(seed, parts, down)).find((found) => found)
+    const formula = near.down.map((down) => grown(seed, parts, down)).find((one) => one !== undefined)
     if (!formula || heightOf(formula) > tallest * page.height) continue
     const bars = barsIn(formula, page.horizontals)
     const place = displayed(formula, bars)

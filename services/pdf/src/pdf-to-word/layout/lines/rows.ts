@@ -168,7 +168,7 @@ function letterOf(mark: Glyph, letters: readonly Glyph[], at: number): number | 
   if (one && other && onOne && onOther) return other.x0 > one.x0 ? after : before
   if (onOne || onOther) return onOne ? before : after
   return [before, after]
-    .filter((found) => found !== undefined)
+    .filter((place) => place !== undefined)
     .sort((a, b) => distanceTo(mark, letters[a]) - distanceTo(mark, letters[b]))[0]
 }
 

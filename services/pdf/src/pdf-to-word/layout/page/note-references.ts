@@ -13,10 +13,10 @@ export function raisedParts({ segments, tables }: Pick<PageContent, 'segments' |
       segment.words.flatMap(({ text, look }, word): WordPart[] =>
         look.raised !== 'superscript' || /\p{L}{2}/u.test(text)
           ? []
-          : [...text.matchAll(numberOrSign)].map((found) => ({
-              ...{ segment, word, text: found[0] },
-              from: found.index,
-              to: found.index + found[0].length,
+          : [...text.matchAll(numberOrSign)].map((match) => ({
+              ...{ segment, word, text: match[0] },
+              from: match.index,
+              to: match.index + match[0].length,
             })),
       ),
     )

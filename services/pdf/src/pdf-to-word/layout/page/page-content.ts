@@ -79,8 +79,8 @@ const borderSlack = 1.5
 export function pageContent(given: UprightPage): PageContent {
   const page = { ...given, images: linkedPictures(given.images, given.links) }
   const { number, width, height, vertical, fills } = page
-  const { tables: found, border } = pageGrids(page)
-  const grids = found.filter((grid) => !border || grid.cells.length > 1 || !encloses(grid, border, 1))
+  const { tables: allGrids, border } = pageGrids(page)
+  const grids = allGrids.filter((grid) => !border || grid.cells.length > 1 || !encloses(grid, border, 1))
   const homes = page.glyphs.map((glyph) => homeOf(glyph, grids))
   const byHome = groupBy(page.glyphs.entries(), ([index]) => homes[index])
   const glyphsIn = (home: CellPlace | undefined) => (byHome.get(home) ?? []).map(([, glyph]) => glyph)

@@ -12,8 +12,8 @@ export function pagesWithNotes(pages: readonly PageContent[]): PageContent[] {
     const zones = noteZones(page)
     if (zones.length === 0) return page
     const references: Reference[] = []
-    const notes = zones.flatMap(({ notes: found, from, to }) =>
-      found.map(({ reference, label, segments }): NoteContent => {
+    const notes = zones.flatMap(({ notes: ofZone, from, to }) =>
+      ofZone.map(({ reference, label, segments }): NoteContent => {
         count += 1
         references.push({ part: reference, mark: { note: count, part: 'reference' } })
         const [first, ...others] = segments

@@ -36,15 +36,15 @@ export interface RunningMatter {
 
 /**
  * Takes headers and footers out of the pages of a document.
- * @param kept what belongs to the pages even where it looks alike on all of them
+ * @param matter what belongs to the pages even where it looks alike on all of them
  */
 export function runningMatter(
   pages: readonly PageContent[],
-  kept: ReadonlySet<Segment> = new Set(),
+  matter: ReadonlySet<Segment> = new Set(),
 ): RunningMatter {
   const candidates = pages
     .flatMap(runningRowsOf)
-    .filter(({ row }) => !row.segments.some((segment) => kept.has(segment)))
+    .filter(({ row }) => !row.segments.some((segment) => matter.has(segment)))
   const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
   const lone = pages.length <= 2 ? loneFurniture(pages) : new Set()
   const romans = new Set(groups.filter((group) => isRomanCount(group) || beginsCount(group, groups)))

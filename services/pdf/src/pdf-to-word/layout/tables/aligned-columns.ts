@@ -76,7 +76,7 @@ function commonStarts(rows: readonly (readonly Piece[])[]): number[] {
   if (rows.length < fewestForStarts) return []
   const begun = rows.flatMap((row, index) => row.slice(1).map(({ x0 }) => ({ index, at: Math.round(x0) })))
   const places = [...groupBy(begun, ({ at }) => at)]
-    .filter(([, found]) => new Set(found.map(({ index }) => index)).size >= startShare * rows.length)
+    .filter(([, starts]) => new Set(starts.map(({ index }) => index)).size >= startShare * rows.length)
     .map(([at]) => at)
   const words = rows.map((row) => row.flatMap((piece) => piece.words))
   const isColumn = (x: number) => {

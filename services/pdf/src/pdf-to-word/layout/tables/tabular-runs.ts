@@ -91,13 +91,13 @@ function goesOnWith({ segments: cells }: SegmentRow, before: SegmentRow, row: Se
 
 /** How many lines of a run go on with a cell of a row above them. */
 export function secondLines(run: readonly SegmentRow[]): number {
-  let [tabular, found] = [run[0], 0]
+  let [tabular, count] = [run[0], 0]
   for (const [index, row] of run.entries()) {
     const before = run[index - 1]
     if (isTabular(row)) tabular = row
-    else if (tabular && before && goesOnWith(tabular, before, row)) found += 1
+    else if (tabular && before && goesOnWith(tabular, before, row)) count += 1
   }
-  return found
+  return count
 }
 
 /**
