@@ -4,13 +4,13 @@ import { textOf } from './layout/lines/line-model.ts'
 import { type UprightPage, upright } from './layout/lines/upright.ts'
 import { type Chart, chartAt } from './layout/page/charts.ts'
 import { drawnAreas } from './layout/page/drawn-areas.ts'
-import { across, down } from './layout/page/drawn-marks.ts'
 import { pageContent } from './layout/page/page-content.ts'
 import { isInCell } from './layout/tables/is-in-cell.ts'
 import { type Area, drawAreas } from './reading/drawn-areas.ts'
 import { areaOf, type Box, encloses, intersection, paperOf } from './reading/geometry.ts'
 import type { PageModel, PlacedImage } from './reading/page-model.ts'
 import type { PictureStore } from './reading/picture-store.ts'
+import { across, down } from './reading/rules/rule-box.ts'
 
 /** One for all documents of this process; compiled when the first drawing is met. */
 let pdfium: Promise<PdfiumEngine> | undefined

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { transformOf } from '../edits/text-transform.ts'
-import type { TextItem } from '../texts/text-item.ts'
+import type { Box } from '../texts/text-item.ts'
 
-/** Where a text that was not changed stands in the layer over its page. */
-export const markPlace = ({ x, y, width, height, turn }: TextItem, zoom: number): CSSProperties => ({
+/** Where a text that was not changed, or a part of one, stands in the layer over its page. */
+export const markPlace = ({ x, y, width, height, turn }: Box, zoom: number): CSSProperties => ({
   left: x * zoom,
   top: y * zoom,
   width: width * zoom,

@@ -1,5 +1,5 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { transformOf } from '../edits/text-transform.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { markPlace } from '../desk/mark-place.ts'
 import type { EditorState } from '../state/editor-state.ts'
 import type { Box } from '../texts/text-item.ts'
 import styles from './hit-marks.module.css'
@@ -82,18 +82,10 @@ export function HitMarks({ sheet, hits, current, shown, state }: HitMarksProps) 
             key={`${hit.item.id} ${hit.from} ${box.x} ${box.y}`}
             className={styles.mark}
             data-current={hit === current ? '' : undefined}
-            style={placed(box, zoom)}
+            style={markPlace(box, zoom)}
           />
         )),
       )}
     </div>
   )
 }
-
-const placed = ({ x, y, width, height, turn }: Box, zoom: number): CSSProperties => ({
-  left: x * zoom,
-  top: y * zoom,
-  width: width * zoom,
-  height: height * zoom,
-  ...transformOf(turn),
-})

@@ -1,7 +1,7 @@
 import { type Box, heightOf, widthOf } from '../../reading/geometry.ts'
 import type { Fill, Rule } from '../../reading/page-model.ts'
+import { across } from '../../reading/rules/rule-box.ts'
 import { isWhite } from '../lines/decorations.ts'
-import { across } from '../page/drawn-marks.ts'
 import { mergedRules } from '../tables/rule-lines.ts'
 
 /**

@@ -2,6 +2,7 @@ import type { DocumentPlace } from '../../reading/annotations/link-targets.ts'
 import type { Paragraph } from '../paragraphs/paragraph-model.ts'
 import type { Block, LaidPage } from './block-model.ts'
 import { paragraphsIn } from './body-style.ts'
+import { mappedBlocks } from './mapped-paragraphs.ts'
 
 /** Places that links lead to, and places that comments are about. */
 export interface NotedPlaces {
@@ -32,13 +33,7 @@ export function withNotedPlaces(pages: readonly LaidPage[], { targets, remarks }
     const cells = block.cells.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.map(noted) }))
     return { ...block, cells }
   }
-  return pages.map((page) => ({
-    ...page,
-    bands: page.bands.map((band) => ({
-      ...band,
-      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(notedIn) })),
-    })),
-  }))
+  return mappedBlocks(pages, notedIn)
 
   function numbersAt(places: readonly DocumentPlace[]): Map<Paragraph, number[]> {
     const numbers = new Map<Paragraph, number[]>()

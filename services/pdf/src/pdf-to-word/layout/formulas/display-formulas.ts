@@ -1,6 +1,7 @@
 import type { DisplayFormula } from '../../formulas/formula-model.ts'
 import { type Box, encloses, heightOf, overlap, union } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
+import { across } from '../../reading/rules/rule-box.ts'
 import { greatest, heaviest } from '../lines/statistics.ts'
 import { uprightLetters } from '../lines/upright.ts'
 import type { PlottedPage } from '../page/plotted-signs.ts'
@@ -43,7 +44,7 @@ export function withDisplayFormulas(page: PlottedPage): FormulaPage {
   const parts = glyphs.map(partOf)
   const seeds = [
     ...parts.filter(({ glyph }) => isLarge(glyph)).map(({ box }) => box),
-    ...fractionBars(page.horizontals, parts).map(boxOfBar),
+    ...fractionBars(page.horizontals, parts).map(across),
   ]
   const formulas: FormulaPlace[] = []
   for (const seed of seeds) {
@@ -68,10 +69,6 @@ export function formulaOf(drawn: Box, formulas: readonly FormulaPlace[]): Displa
   const place = formulas.find((formula) => encloses(drawn, formula, 1))
   return place && encloses(place, drawn, alone) ? place.formula : undefined
 }
-
-const boxOfBar = ({ at, from, to, thickness }: Rule): Box => ({
-  ...{ x0: from, x1: to, y0: at - thickness / 2, y1: at + thickness / 2 },
-})
 
 interface Found extends Box {
   readonly parts: readonly Part[]

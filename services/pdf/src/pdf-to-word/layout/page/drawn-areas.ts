@@ -1,9 +1,10 @@
 import { areaOf, type Box, encloses, heightOf, overlap, paperOf, widthOf } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
+import { across, down } from '../../reading/rules/rule-box.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { connectedBoxes } from './connected-boxes.ts'
-import { across, down, drawnMarks, onPaper } from './drawn-marks.ts'
+import { drawnMarks, onPaper } from './drawn-marks.ts'
 import { pageGrids } from './page-grids.ts'
 
 /** The sizes in points: smaller ones are bullets and signs. */

@@ -7,7 +7,8 @@ import {
   paperOf,
   widthOf,
 } from '../../reading/geometry.ts'
-import type { Fill, Rule } from '../../reading/page-model.ts'
+import type { Fill } from '../../reading/page-model.ts'
+import { across, down } from '../../reading/rules/rule-box.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { isInCell } from '../tables/is-in-cell.ts'
@@ -39,13 +40,3 @@ function isFree(fill: Fill, { glyphs, images, horizontals, verticals }: UprightP
   const framed = [...horizontals.map(across), ...verticals.map(down)].some((rule) => encloses(rule, fill, 1))
   return !framed && !glyphs.some((glyph) => isInCell(glyph, fill))
 }
-
-/** The area that a horizontal rule covers. */
-export const across = ({ at, from, to, thickness }: Rule): Box => ({
-  ...{ x0: from, x1: to, y0: at - thickness / 2, y1: at + thickness / 2 },
-})
-
-/** The area that a vertical rule covers. */
-export const down = ({ at, from, to, thickness }: Rule): Box => ({
-  ...{ x0: at - thickness / 2, x1: at + thickness / 2, y0: from, y1: to },
-})

@@ -1,7 +1,7 @@
 import { encloses } from '../../reading/geometry.ts'
 import type { Rule } from '../../reading/page-model.ts'
+import { across } from '../../reading/rules/rule-box.ts'
 import { groupBy } from '../lines/statistics.ts'
-import { across } from './drawn-marks.ts'
 import type { PageContent } from './page-content.ts'
 import { isBetweenLines, isLongRule } from './text-rules.ts'
 
