@@ -13,6 +13,7 @@ import { onPaper } from './on-paper.ts'
 import type { Face, FontFacts, Glyph, Link, PageModel } from './page-model.ts'
 import { PagePainter } from './page-painter.ts'
 import { type PageStructure, pageStructure } from './page-structure.ts'
+import { pageViewport } from './page-viewport.ts'
 import { type PageResources, paintOperators } from './paint-operators.ts'
 import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -52,7 +53,7 @@ export interface ReadPage {
 export async function readPage(number: number, shared: DocumentResources): Promise<ReadPage> {
   const page = await shared.document.getPage(number)
   try {
-    const { width, height, transform } = page.getViewport({ scale: 1 })
+    const { width, height, transform } = pageViewport(page)
     const annotations = await annotationsOf(page)
     const widgets = formWidgets(annotations, toMatrix(transform))
     const painter = new PagePainter(number, toMatrix(transform), {

@@ -1,5 +1,6 @@
 import { value, xml } from '../../../files/xml.ts'
 import type { PageBorder } from '../../layout/page/page-border.ts'
+import { largestPaper } from '../../reading/page-viewport.ts'
 import { twips } from '../paragraphs/units.ts'
 import { pageBordersXml } from './page-borders-xml.ts'
 import type { PageGeometry } from './page-geometry.ts'
@@ -73,5 +74,4 @@ function columnsXml(columns: readonly ColumnFacts[]): string {
   )
 }
 
-/** Word knows paper of up to 22 inches. */
-const paperTwips = (points: number): number => Math.min(31_680, Math.max(144, twips(points)))
+const paperTwips = (points: number): number => Math.min(twips(largestPaper), Math.max(144, twips(points)))

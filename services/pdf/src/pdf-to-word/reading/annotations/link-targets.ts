@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Point } from '../geometry.ts'
+import { pageViewport } from '../page-viewport.ts'
 
 /** A place in the document that something leads to or speaks of. */
 export interface DocumentPlace extends Point {
@@ -42,7 +43,7 @@ export class LinkTargets {
     const [page, kind, ...values] = explicit as readonly unknown[]
     const index = typeof page === 'number' ? page : await this.#document.getPageIndex(page as never)
     const shown = await this.#document.getPage(index + 1)
-    const viewport = shown.getViewport({ scale: 1 })
+    const viewport = pageViewport(shown)
     const [left, top] = cornerIn((kind as { readonly name?: string } | null)?.name, values)
     const [x, y] = viewport.convertToViewportPoint(left ?? 0, top ?? 0) as [number, number]
     this.places.push({
