@@ -164,6 +164,25 @@ describe('what a page draws', () => {
     expect(channels[1]?.max).toBeGreaterThan(50)
   })
 
+  test('all over a page in a gradient is the ground of texts that keep their places, light ones can be read', async () => {
+    const shading = `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 600 0]
+      /Function << /FunctionType 2 /Domain [0 1] /C0 [0.2 0.2 0.9] /C1 [0.2 0.6 0.9] /N 1 >> >>`
+    const slide = await make({
+      content: `/S sh 1 g ${at(72, 720, 'White on blue')}`,
+      resources: `/Shading << /S ${shading} >>`,
+    })
+    expect([slide.facts.inPlace, slide.images, textsOf(slide)]).toEqual([[1], 1, ['White on blue']])
+    const band = await make({
+      content: `q 60 700 400 60 re W n /S sh Q ${at(72, 600, 'Below a band')}`,
+      resources: `/Shading << /S ${shading} >>`,
+    })
+    expect(band.facts.inPlace).toEqual([])
+    const framed = await make({
+      content: `0 G 20 30 m 20 20 30 20 30 20 c 580 20 l 580 780 l 20 780 l h S ${at(72, 720, 'In a frame')}`,
+    })
+    expect(framed.facts.inPlace).toEqual([])
+  })
+
   test('by thousands of rules keeps all texts where they stand on it', async () => {
     const strokes = Array.from({ length: 2100 }, (_, index) => {
       const [x, y] = [72 + (index % 420), 200 + 100 * Math.floor(index / 420)]

@@ -7,7 +7,7 @@ import { withDisplayFormulas } from './layout/formulas/display-formulas.ts'
 import { withHangingSigns } from './layout/formulas/hanging-signs.ts'
 import { upright } from './layout/lines/upright.ts'
 import { withCheckBoxes } from './layout/page/check-boxes.ts'
-import { drawsByRules } from './layout/page/drawn-areas.ts'
+import { drawsAllOver } from './layout/page/drawn-areas.ts'
 import { withDrawnBullets } from './layout/page/drawn-bullets.ts'
 import { exactPage } from './layout/page/exact-page.ts'
 import { type PageContent, pageContent } from './layout/page/page-content.ts'
@@ -96,7 +96,7 @@ export async function readPages(
         ),
       )
     if (layout === 'exact') return (await exact()) ?? (await flowing())
-    const content = drawsByRules(seen) ? undefined : await flowing()
+    const content = drawsAllOver(seen) ? undefined : await flowing()
     if (content && !isCrowded(content)) return content
     const inPlace = await exact()
     if (inPlace) facts.inPlace.push(page.number)

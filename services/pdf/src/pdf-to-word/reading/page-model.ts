@@ -81,6 +81,8 @@ export interface Fill extends Box {
 export interface Shape extends Box {
   /** How it is painted, where it is as small as a bullet. */
   readonly ink?: { readonly color: string; readonly filled: boolean }
+  /** It is filled with a gradient or a pattern: no one color tells what stands behind text on it. */
+  readonly isShaded?: true
 }
 
 /** How text runs around a picture: the room it leaves free at each side, in points. */

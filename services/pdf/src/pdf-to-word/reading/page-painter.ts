@@ -151,7 +151,9 @@ export class PagePainter {
       return
     const isFilled = fills.has(operator) && fillAlpha > 0
     if (isFilled && patterned)
-      for (const { points } of subpaths) this.shapes.push(...seenParts(boundsOf(points), this.state.clip))
+      for (const { points } of subpaths)
+        for (const part of seenParts(boundsOf(points), this.state.clip))
+          this.shapes.push({ ...part, isShaded: true })
     const paint = {
       fill: isFilled && !patterned ? fill : undefined,
       stroke: strokes.has(operator) ? stroke : undefined,
@@ -246,7 +248,7 @@ export class PagePainter {
 
   /** A gradient fills all that the clip leaves free. */
   paintShading(): void {
-    if (!this.#isHidden) this.shapes.push(this.state.clip.box)
+    if (!this.#isHidden) this.shapes.push({ ...this.state.clip.box, isShaded: true })
   }
 
   /** The frame and the ground of a field: Word draws its own. */

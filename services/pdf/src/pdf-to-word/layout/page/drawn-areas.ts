@@ -4,7 +4,7 @@ import { across, down } from '../../reading/rules/rule-box.ts'
 import { isWhite } from '../lines/decorations.ts'
 import type { UprightPage } from '../lines/upright.ts'
 import { connectedBoxes } from './connected-boxes.ts'
-import { drawnMarks, onPaper } from './drawn-marks.ts'
+import { drawnMarks, onPaper, takesPage } from './drawn-marks.ts'
 import { pageGrids } from './page-grids.ts'
 
 /** The sizes in points: smaller ones are bullets and signs. */
@@ -51,9 +51,13 @@ export function drawnAreas(page: UprightPage): Box[] {
   return areas.sort((one, other) => areaOf(other) - areaOf(one)).slice(0, mostDrawings)
 }
 
-/** So many rules that run one way are no table: they draw curves, or hatch areas, all over a page. */
-export const drawsByRules = ({ horizontals, verticals }: UprightPage): boolean =>
-  Math.max(horizontals.length, verticals.length) > mostRules
+/**
+ * Whether the texts of a page have their places on what it draws all over itself: a gradient or a pattern, which would leave
+ * white texts on white paper, or so many rules that run one way that they are no table, but curves and hatched areas.
+ */
+export const drawsAllOver = (page: UprightPage): boolean =>
+  Math.max(page.horizontals.length, page.verticals.length) > mostRules ||
+  page.shapes.some((shape) => shape.isShaded && takesPage(shape, page))
 
 /** A ground without anything on it is what the page shows. */
 const isGroundAlone = ({ glyphs, images, shapes, fills }: UprightPage): boolean =>

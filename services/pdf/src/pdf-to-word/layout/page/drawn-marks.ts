@@ -16,6 +16,13 @@ import { isInCell } from '../tables/is-in-cell.ts'
 /** What takes more of a page is its paper, its background or a frame around it. */
 export const wholePage = 0.7
 
+/** Whether a box takes most of a page. */
+export function takesPage(box: Box, page: UprightPage): boolean {
+  const paper = paperOf(page)
+  const seen = intersection(box, paper)
+  return seen.x0 <= seen.x1 && seen.y0 <= seen.y1 && areaOf(seen) >= wholePage * areaOf(paper)
+}
+
 /** Boxes of the curves, slanted lines and areas of a page that are drawn for their own sake. */
 export const drawnMarks = (page: UprightPage): Box[] => onPaper([...page.shapes, ...freeFills(page)], page)
 
