@@ -18,10 +18,10 @@ export interface EarlierProps {
 /** What was done with the tool before in this tab, and the way back to it; nothing where nothing was. */
 export function Earlier({ view: { tool }, empty, onOpen }: EarlierProps) {
   const [result] = useState(() => keptResult(tool))
-  const [choice, setKept] = useState<KeptChoice>()
+  const [choice, setChoice] = useState<KeptChoice>()
   useEffect(() => {
     if (!empty) return
-    return subscribe(keptChoice(tool.id), setKept)
+    return subscribe(keptChoice(tool.id), setChoice)
   }, [tool, empty])
   const leftovers = (empty && choice?.items) || []
   if (!result && leftovers.length === 0) return null

@@ -185,23 +185,31 @@ export class PdfiumDocument {
    * @throws Failure `too-complex` when there is no memory for the bitmap
    */
   drawContent(index: number, size: PageSize, text: boolean): PageBitmap | undefined {
-    this.#flatten(index)
-    return this.#render(index, size, onNothing, (page, target) => {
+    const paint = (page: number, target: WholeBitmap) => {
       if (!text) hideText(this.#pdfium, page)
       this.#pdfium._FPDF_RenderPageBitmap(...target, reverseByteOrder)
+    }
+    let isFlattened = false
+    const drawn = this.#render(index, size, onNothing, (page, target) => {
+      isFlattened = this.#flatten(page, target)
+      if (!isFlattened) paint(page, target)
     })
+    if (!isFlattened) return drawn
+    drawn?.free()
+    return this.#render(index, size, onNothing, paint)
   }
 
-  /** Annotations without an appearance get the one that PDFium draws for them. */
-  #flatten(index: number): void {
+  /**
+   * Makes annotations content of their page, which shows them when it is loaded anew. Those without an appearance get the
+   * one that PDFium draws for them, be it as small as a pixel.
+   * @returns whether there are any
+   */
+  #flatten(page: number, [bitmap]: WholeBitmap): boolean {
     const pdfium = this.#pdfium
-    const one = { width: 1, height: 1 }
-    const drawn = this.#render(index, one, onNothing, (page, target) => {
-      if (pdfium._FPDFPage_GetAnnotCount(page) <= 0) return
-      pdfium._FPDF_RenderPageBitmap(...target, annotations)
-      pdfium._FPDFPage_Flatten(page, onScreen)
-    })
-    drawn?.free()
+    if (pdfium._FPDFPage_GetAnnotCount(page) <= 0) return false
+    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, 1, 1, 0, annotations)
+    pdfium._FPDFPage_Flatten(page, onScreen)
+    return true
   }
 
   #render(

@@ -148,3 +148,26 @@ test('of a single file it is told how many images are done, and nothing of PDFs'
   expect(stages.at(-1)).toEqual({ label: 'Images', done: 1, total: 1 })
   expect(stages.map(({ label }) => label)).not.toContain('PDFs')
 })
+
+test('a result that another program cannot read is told by the name of the file that it was to be', async () => {
+  const spoiling: Compressor = {
+    ...compressor,
+    compress: async (task, how) => {
+      const answer = await compressor.compress(task, how)
+      await writeFile(task.target, 'no PDF')
+      return answer
+    },
+  }
+  const job = {
+    files: [await photoFile()],
+    options: { ...defaultsOf(compressPdf.options), optimizeForWeb: true },
+    folder: { path: folder, file: (name: string) => join(folder, name) },
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  }
+  const times = { next: () => ({ workMs: 60_000, timeoutMs: 60_000 }) }
+  await expect(compressAll(spoiling, job, times)).rejects.toMatchObject({
+    code: 'damaged',
+    detail: { file: 'photo.pdf' },
+  })
+})

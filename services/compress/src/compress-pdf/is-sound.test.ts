@@ -13,7 +13,14 @@ afterAll(() => rm(path, { recursive: true }))
 
 const { signal } = new AbortController()
 const newCheck = (ending = signal) =>
-  awaitResult({ folder: { path, file: (name) => join(path, name) }, signal: ending }, () => 60_000)
+  awaitResult(
+    {
+      file: { path: join(path, 'report.pdf'), name: 'report.pdf', size: 1, kind: 'pdf' },
+      folder: { path, file: (name) => join(path, name) },
+      signal: ending,
+    },
+    () => 60_000,
+  )
 
 async function written(name: string, pages: number, change = (bytes: Buffer) => bytes): Promise<string> {
   const pdf = new PdfBuilder()

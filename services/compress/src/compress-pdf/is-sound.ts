@@ -19,7 +19,7 @@ export interface SoundCheck {
  * it is best started before the result is there.
  */
 export function awaitResult(
-  { folder, signal }: Pick<CompressOne, 'folder' | 'signal'>,
+  { file, folder, signal }: Pick<CompressOne, 'file' | 'folder' | 'signal'>,
   timeLeft: TimeLeft,
 ): SoundCheck {
   const dismissal = new AbortController()
@@ -27,7 +27,7 @@ export function awaitResult(
   const input = new Promise<string>((resolve) => {
     tell = resolve
   })
-  const looking = qpdf(['--show-npages', '@-'], [{ path: folder.path, name: 'the result' }], {
+  const looking = qpdf(['--show-npages', '@-'], [{ path: folder.path, name: file.name }], {
     ...{ folder: folder.path, timeoutMs: timeLeft(), memoryBytes, input },
     signal: AbortSignal.any([signal, dismissal.signal]),
   })

@@ -51,9 +51,12 @@ async function writeSmaller(
   }
 }
 
-async function linearized({ target, folder, signal }: CompressOne, timeLeft: TimeLeft): Promise<string> {
+async function linearized(
+  { file, target, folder, signal }: CompressOne,
+  timeLeft: TimeLeft,
+): Promise<string> {
   const path = `${target}.linear`
-  const source = { path: target, name: 'the result' }
+  const source = { path: target, name: file.name }
   const limits = { folder: folder.path, signal, timeoutMs: timeLeft(), memoryBytes }
   await qpdf(['--linearize', { file: target }, { file: path }], [source], limits)
   await trimLinearized(path)

@@ -13,8 +13,8 @@ interface Drafts {
 const none: readonly Draft[] = []
 
 /**
- * The drafts that wait in this browser, looked for whenever `wanted` begins, when another tab lets one go or takes one, and
- * when the hour of the first is over.
+ * The drafts that wait in this browser, looked for whenever they begin to be shown, when another tab lets one go or takes
+ * one, and when the hour of the first is over.
  */
 export function useDrafts(isShown: boolean): Drafts {
   const [drafts, setDrafts] = useState(none)

@@ -36,15 +36,15 @@ export interface RunningMatter {
 
 /**
  * Takes headers and footers out of the pages of a document.
- * @param matter what belongs to the pages even where it looks alike on all of them
+ * @param body what belongs to the pages even where it looks alike on all of them
  */
 export function runningMatter(
   pages: readonly PageContent[],
-  matter: ReadonlySet<Segment> = new Set(),
+  body: ReadonlySet<Segment> = new Set(),
 ): RunningMatter {
   const candidates = pages
     .flatMap(runningRowsOf)
-    .filter(({ row }) => !row.segments.some((segment) => matter.has(segment)))
+    .filter(({ row }) => !row.segments.some((segment) => body.has(segment)))
   const groups = [...groupBy(candidates, ({ key }) => key).values()].map(ofOneCount)
   const lone = pages.length <= 2 ? loneFurniture(pages) : new Set()
   const romans = new Set(groups.filter((group) => isRomanCount(group) || beginsCount(group, groups)))
