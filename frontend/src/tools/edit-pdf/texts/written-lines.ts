@@ -1,3 +1,4 @@
+import { commonEnds } from '@folio/contract/editing/common-ends'
 import { joinLines } from '@folio/contract/editing/join-lines'
 import type { StyledPiece, TextItem } from './text-item.ts'
 
@@ -28,7 +29,7 @@ const softHyphen = '\u00ad'
  * before them. Where the document parts a word at the end of a line, it may be parted again.
  */
 export function writtenLines(item: TextItem, content: string): readonly WrittenLine[] {
-  const { head, tail } = sharedEnds(item.content, content)
+  const [head, tail] = commonEnds(item.content, content)
   const shift = item.content.length - content.length
   const styles = stylesIn(item)
   const lines = linesOf(item)
@@ -103,13 +104,3 @@ function stylesIn(item: TextItem): readonly (Style | undefined)[] {
 /** The same for letters that look the same. */
 const nameOf = ({ look, fontSize, rise }: Style): string =>
   [look.family, look.bold, look.italic, look.face, fontSize.toFixed(1), rise.toFixed(1)].join(' ')
-
-/** How many code units begin and end both texts. */
-function sharedEnds(before: string, now: string): { readonly head: number; readonly tail: number } {
-  const shorter = Math.min(before.length, now.length)
-  let head = 0
-  while (head < shorter && before[head] === now[head]) head += 1
-  let tail = 0
-  while (tail < shorter - head && before.at(-1 - tail) === now.at(-1 - tail)) tail += 1
-  return { head, tail }
-}

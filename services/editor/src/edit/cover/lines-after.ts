@@ -1,3 +1,4 @@
+import { commonEnds } from '@folio/contract/editing/common-ends'
 import { joinLines } from '@folio/contract/editing/join-lines'
 
 /**
@@ -12,7 +13,7 @@ export function linesAfter(
 ): readonly string[] {
   const { text, starts, hyphenated } = joinLines(lines, hyphens)
   const now = content.trim().replace(/\s+/gu, ' ')
-  const [same, rest] = commonWords(text, now)
+  const [same, rest] = commonEnds(text, now, isInWord)
   const lineAt = (place: number) =>
     Math.max(
       0,
@@ -30,18 +31,9 @@ export function linesAfter(
   return lines.map((line, index) => filled[index - first] ?? line.trim())
 }
 
-/** How many characters two texts begin and end with alike, in whole words. */
-function commonWords(one: string, other: string): [number, number] {
-  const most = Math.min(one.length, other.length)
-  const isCut = (text: string, at: number) => /\S$/u.test(text.slice(0, at)) && /^\S/u.test(text.slice(at))
-  let start = 0
-  while (start < most && one[start] === other[start]) start += 1
-  while (start > 0 && (isCut(one, start) || isCut(other, start))) start -= 1
-  let end = 0
-  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  while (end > 0 && (isCut(one, one.length - end) || isCut(other, other.length - end))) end -= 1
-  return [start, end]
-}
+/** Whether a place lies within a word. */
+const isInWord = (text: string, at: number): boolean =>
+  /\S$/u.test(text.slice(0, at)) && /^\S/u.test(text.slice(at))
 
 /** Words into lines of about as many characters as there were. */
 function fill(text: string, lines: readonly string[]): string[] {

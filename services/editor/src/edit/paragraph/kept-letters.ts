@@ -1,3 +1,5 @@
+import { commonEnds } from '@folio/contract/editing/common-ends'
+
 /** A word of a text, from its first to behind its last character. */
 interface Word {
   readonly from: number
@@ -32,17 +34,7 @@ export function keptLetters(old: string, now: string): readonly (number | undefi
 
   function keepEnds(from: Word | undefined, to: Word | undefined): void {
     if (!from || !to) return
-    const most = Math.min(from.text.length, to.text.length)
-    let start = 0
-    while (start < most && from.text[start] === to.text[start]) start += 1
-    while (start > 0 && (isJoined(from.text, start) || isJoined(to.text, start))) start -= 1
-    let end = 0
-    while (end < most - start && from.text.at(-1 - end) === to.text.at(-1 - end)) end += 1
-    while (
-      end > 0 &&
-      (isJoined(from.text, from.text.length - end) || isJoined(to.text, to.text.length - end))
-    )
-      end -= 1
+    const [start, end] = commonEnds(from.text, to.text, isJoined)
     for (let at = 0; at < start; at += 1) sources[to.from + at] = from.from + at
     for (let at = 1; at <= end; at += 1) sources[to.to - at] = from.to - at
   }

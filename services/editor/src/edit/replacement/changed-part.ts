@@ -1,3 +1,4 @@
+import { commonEnds } from '@folio/contract/editing/common-ends'
 import { matchesJoining } from '@folio/contract/reading/shaped-scripts'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { heardText, isSilent } from '../texts/heard-text.ts'
@@ -97,22 +98,6 @@ export function spelledEnds(
     ends.push(read)
   }
   return read === letters.length ? ends : undefined
-}
-
-/** How many characters two texts begin and end with alike, cut where neither may not be. */
-function commonEnds(
-  one: string,
-  other: string,
-  isWhole: (text: string, at: number) => boolean,
-): [number, number] {
-  const most = Math.min(one.length, other.length)
-  let start = 0
-  while (start < most && one[start] === other[start]) start += 1
-  while (start > 0 && (isWhole(one, start) || isWhole(other, start))) start -= 1
-  let end = 0
-  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  while (end > 0 && (isWhole(one, one.length - end) || isWhole(other, other.length - end))) end -= 1
-  return [start, end]
 }
 
 /** Whether a place lies within the two halves of one character. */

@@ -1,3 +1,4 @@
+import { commonEnds } from '@folio/contract/editing/common-ends'
 import type { ShownGlyph } from '../../content/shown-text.ts'
 import { mirrored } from '../../typeset/split-runs.ts'
 import type { LineFrame } from '../texts/line-frame.ts'
@@ -28,7 +29,7 @@ export function changedWords(
   const [words, newWords] = [wordsOf(original), wordsOf(content)]
   const places = placesOf(clusters, words)
   if (!places) return undefined
-  const [start, end] = commonWords(words, newWords)
+  const [start, end] = commonEnds(words, newWords)
   const changed = clusters.filter((_, index) => isWithin(places[index], start, words.length - end))
   const at = changed.length > 0 ? clusters.indexOf(changed[0] as Cluster) : insertionAt(places, start)
   if (at === undefined) return undefined
@@ -110,13 +111,4 @@ function insertionAt(places: readonly number[], read: number): number | undefine
   const [before, behind] = [places.indexOf(read - 1), places.indexOf(read)]
   if (before < 0) return behind < 0 ? undefined : behind + 1
   return behind < 0 || behind === before - 1 ? before : undefined
-}
-
-function commonWords(one: readonly string[], other: readonly string[]): [number, number] {
-  const most = Math.min(one.length, other.length)
-  let start = 0
-  while (start < most && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  return [start, end]
 }
