@@ -1,3 +1,5 @@
+import { photometric, tags } from './tiff-tags.ts'
+
 export interface TiffPicture {
   readonly width: number
   readonly height: number
@@ -29,8 +31,7 @@ const short = 3
 const long = 4
 const undefinedBytes = 7
 const uncompressed = 1
-const whiteIsZero = 0
-const photometrics = { 1: 1, 3: 2, 4: 5 } as const
+const photometrics = { 1: photometric.blackIsZero, 3: photometric.rgb, 4: photometric.cmyk } as const
 const notMultiplied = 2
 const fieldBytes = 12
 
@@ -67,19 +68,21 @@ function fieldsOf(picture: TiffPicture): readonly Field[] {
   const { width, height, channels, colors, bits, data, fax, profile, orientation } = picture
   const { extraSamples = Array<number>(channels - colors).fill(notMultiplied) } = picture
   const fields: readonly (Field | undefined)[] = [
-    [256, long, 1, width],
-    [257, long, 1, height],
-    [258, short, channels, shorts(Array<number>(channels).fill(bits))],
-    [259, short, 1, fax?.group ?? uncompressed],
-    [262, short, 1, fax ? whiteIsZero : photometrics[colors]],
-    [273, long, 1, data],
-    orientation === undefined ? undefined : [274, short, 1, orientation],
-    [277, short, 1, channels],
-    [278, long, 1, height],
-    [279, long, 1, data.length],
-    fax?.options === undefined ? undefined : [292, long, 1, fax.options],
-    extraSamples.length > 0 ? [338, short, extraSamples.length, shorts(extraSamples)] : undefined,
-    profile && [34_675, undefinedBytes, profile.length, profile],
+    [tags.width, long, 1, width],
+    [tags.height, long, 1, height],
+    [tags.bitsPerSample, short, channels, shorts(Array<number>(channels).fill(bits))],
+    [tags.compression, short, 1, fax?.group ?? uncompressed],
+    [tags.photometric, short, 1, fax ? photometric.whiteIsZero : photometrics[colors]],
+    [tags.stripOffsets, long, 1, data],
+    orientation === undefined ? undefined : [tags.orientation, short, 1, orientation],
+    [tags.samplesPerPixel, short, 1, channels],
+    [tags.rowsPerStrip, long, 1, height],
+    [tags.stripBytes, long, 1, data.length],
+    fax?.options === undefined ? undefined : [tags.faxOptions, long, 1, fax.options],
+    extraSamples.length > 0
+      ? [tags.extraSamples, short, extraSamples.length, shorts(extraSamples)]
+      : undefined,
+    profile && [tags.profile, undefinedBytes, profile.length, profile],
   ]
   return fields.filter((field) => field !== undefined)
 }

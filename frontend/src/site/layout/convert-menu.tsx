@@ -1,9 +1,8 @@
-import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { convertTools } from '../../tools/tables/tool-menus.ts'
 import { ChevronDownGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './convert-menu.module.css'
-import { MenuLink } from './menu-link.tsx'
+import { ToolMenuLink } from './tool-menu-link.tsx'
 
 interface ConvertMenuProps {
   readonly open: boolean
@@ -27,9 +26,7 @@ export const ConvertMenu = ({ open, onToggle, onChoose }: ConvertMenuProps) => (
     <ul id="convert-menu" className={styles.sheet} hidden={!open}>
       {convertTools.map((id) => (
         <li key={id} data-tool={id}>
-          <MenuLink to={toolLinks[id].path} className={styles.link} onClick={onChoose}>
-            {toolLinks[id].name}
-          </MenuLink>
+          <ToolMenuLink tool={id} className={styles.link} onClick={onChoose} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { addressIn, languageTag } from '../../installation/language.ts'
-import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { headerTools } from '../../tools/tables/tool-menus.ts'
 import { CloseGlyph, MenuGlyph } from '../../ui/glyphs.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +11,7 @@ import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { ToolMenuLink } from './tool-menu-link.tsx'
 
 type OpenMenu = 'convert' | 'mobile' | undefined
 
@@ -60,9 +60,7 @@ export function Header() {
           />
           {headerTools.map((id) => (
             <span key={id} data-tool={id}>
-              <MenuLink to={toolLinks[id].path} className={styles.link} onClick={close}>
-                {toolLinks[id].name}
-              </MenuLink>
+              <ToolMenuLink tool={id} className={styles.link} onClick={close} />
             </span>
           ))}
         </nav>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-interface MenuLinkProps {
+/** Where it leads, what it looks like, and what else happens when it is chosen. */
+export interface MenuLinkProps {
   readonly to: string
   readonly className: string | undefined
   readonly children: ReactNode

@@ -1,8 +1,8 @@
 import type { ToolId } from '@folio/contract/tools'
-import { toolLinks } from '../../tools/tables/tool-links.ts'
 import { convertTools, headerTools } from '../../tools/tables/tool-menus.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './mobile-menu.module.css'
+import { ToolMenuLink } from './tool-menu-link.tsx'
 
 interface MobileMenuProps {
   readonly open: boolean
@@ -13,9 +13,7 @@ interface MobileMenuProps {
 export function MobileMenu({ open, onChoose }: MobileMenuProps) {
   const tool = (id: ToolId) => (
     <li key={id} data-tool={id}>
-      <MenuLink to={toolLinks[id].path} className={styles.link} onClick={onChoose}>
-        {toolLinks[id].name}
-      </MenuLink>
+      <ToolMenuLink tool={id} className={styles.link} onClick={onChoose} />
     </li>
   )
   return (

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { maxPixels } from '@folio/image-kit/max-pixels'
 import { tiffFile } from '@folio/image-kit/tiff-file'
+import { colorsIn, maxSamples, photometric, sampleFormats, tags } from '@folio/image-kit/tiff-tags'
 import { Failure } from '@folio/service-kit/faults/failure'
 import type { PictureSource } from '../samples/picture.ts'
 import { canUnpack, isTiledInPlanes, readTiffChunks, type TiffChunk, type TiffLayout } from './tiff-chunks.ts'
 import { readTiffBytes, readTiffDirectory, readTiffValues } from './tiff-directory.ts'
-import { colorsIn, maxSamples, photometric, sampleFormats, tags } from './tiff-tags.ts'
 
 /** Gray, RGB and the four inks; palettes and Lab are others' work. */
 const plainMeanings: readonly number[] = [

@@ -1,7 +1,7 @@
+import { tags } from '@folio/image-kit/tiff-tags'
 import { asDensity, centimetresPerInch, type Density } from '../facts/density.ts'
 import { asOrientation, type Orientation } from '../facts/orientation.ts'
 import { readTiffDirectory } from './tiff-directory.ts'
-import { tags } from './tiff-tags.ts'
 
 /** How a picture is to be turned, and its pixels an inch where they are told. */
 export interface ExifFacts {

@@ -1,6 +1,6 @@
+import { photometric, tags } from '@folio/image-kit/tiff-tags'
 import type { Pipeline } from '../samples/picture.ts'
 import { readTiffDirectory } from './tiff-directory.ts'
-import { photometric, tags } from './tiff-tags.ts'
 
 /** Rows: libvips writes strips up to this high. */
 export const maxFaxRows = 32_768

@@ -7,9 +7,9 @@ import { blamingFile } from '@folio/image-kit/image-failure'
 import { maxPixels } from '@folio/image-kit/max-pixels'
 import { type OpenImage, openImage } from '@folio/image-kit/open-image'
 import { sharp } from '@folio/image-kit/sharp-setup'
+import { photometric, sampleFormats, tags } from '@folio/image-kit/tiff-tags'
 import type { PictureSource, Pipeline } from '../samples/picture.ts'
 import { readTiffDirectory, withShorts } from './tiff-directory.ts'
-import { photometric, sampleFormats, tags } from './tiff-tags.ts'
 
 /** How samples mean L* from 0 to 100, and a* and b*. */
 interface Coding {

@@ -1,5 +1,5 @@
+import { tags } from '@folio/image-kit/tiff-tags'
 import { readTiffDirectory } from './tiff-directory.ts'
-import { tags } from './tiff-tags.ts'
 
 const oldJpeg = 6
 

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { maxPixels } from '@folio/image-kit/max-pixels'
+import { tags } from '@folio/image-kit/tiff-tags'
 import { decodeLzw } from '@folio/pdf-objects/filters/lzw'
 import { undoPredictor } from '@folio/pdf-objects/filters/predictor'
 import { decodeRunLength } from '@folio/pdf-objects/filters/run-length'
 import { DamagedImage } from '../facts/damaged-image.ts'
 import { readTiffDirectory, readTiffValues } from './tiff-directory.ts'
-import { tags } from './tiff-tags.ts'
 
 /** A rectangle of the picture with its own samples, row after row, each row from a whole byte. */
 export interface TiffChunk {

@@ -1,5 +1,5 @@
+import { tags } from '@folio/image-kit/tiff-tags'
 import { type TiffReader, tiffReader } from './tiff-reader.ts'
-import { tags } from './tiff-tags.ts'
 
 /** The first value of a field by its tag; undefined where it is absent, of another type or outside the bytes. */
 export type TiffDirectory = (tag: number) => number | undefined

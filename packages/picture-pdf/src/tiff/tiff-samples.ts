@@ -1,6 +1,6 @@
+import { colorsIn, maxSamples, photometric, sampleFormats, tags } from '@folio/image-kit/tiff-tags'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { readTiffDirectory, readTiffValues } from './tiff-directory.ts'
-import { colorsIn, maxSamples, photometric, sampleFormats, tags } from './tiff-tags.ts'
 
 /** Which samples of a pixel mean what, counted from 0 as libvips hands them out. */
 export interface TiffSamples {

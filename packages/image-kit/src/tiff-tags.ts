@@ -15,6 +15,7 @@ export const tags = {
   xResolution: 282,
   yResolution: 283,
   planes: 284,
+  faxOptions: 292,
   resolutionUnit: 296,
   predictor: 317,
   tileWidth: 322,
