@@ -79,7 +79,13 @@ try {
   const scored = [...truths].flatMap(([truth, pdf]): DocumentResult[] => {
     const candidate = made.get(pdf)?.docx
     if (!candidate || !scorer) return []
-    return [{ name: basename(truth), scores: scorer.score({ candidate, truth, pdf }) }]
+    try {
+      return [{ name: basename(truth), scores: scorer.score({ candidate, truth, pdf }) }]
+    } catch (error) {
+      // LibreOffice opens what the scorer does not, such as a document that the password of all programs opens.
+      console.log(`not scored: ${basename(truth)} (${error})`)
+      return []
+    }
   })
   console.log(pdfTable(results))
   if (scored.length > 0) console.log(documentTable(scored))
