@@ -47,10 +47,8 @@ export function inLanguage(tag) {
       if (id === `\0${sentences}`) return sentencesModule(catalog)
       const path = id.split('?')[0]
       if (!holdsMessages(path)) return undefined
-      const code = translateModule(path, readFileSync(path, 'utf8'), catalog).replaceAll(
-        "'en-US'",
-        `'${tag}'`,
-      )
+      const english = readFileSync(path, 'utf8')
+      const code = translateModule(path, english, catalog, isReversed).replaceAll("'en-US'", `'${tag}'`)
       return path === language ? code.replace(ownTag, ownTag.replace('en', tag)) : code
     },
   }

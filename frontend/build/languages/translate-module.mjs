@@ -1,13 +1,19 @@
 import { messagesOf } from './messages.mjs'
 
+/** FSI and PDI of UAX #9: what stands between them runs as its own first letter does. */
+const [isolate, popIsolate] = ['\u2068', '\u2069']
+/** What visitors named: `2024 report.pdf` would end in its year among words that run from right to left. */
+const isName = /\b(?:name|fileName)(?: \?\? .+)?$/
+
 /**
  * The code of a module with its messages in another language. What the catalog does not have stays English.
  *
  * @param {string} path
  * @param {string} code
  * @param {Readonly<Record<string, string | Record<string, string>>>} catalog translations by English text
+ * @param {boolean} [isReversed] whether the language runs from right to left, where names stand isolated
  */
-export function translateModule(path, code, catalog) {
+export function translateModule(path, code, catalog, isReversed = false) {
   const messages = messagesOf(path, code).filter(
     ({ key, kind }) => kind === 'noun' || catalog[key] !== undefined,
   )
@@ -35,7 +41,10 @@ export function translateModule(path, code, catalog) {
 
   function template(translation, parts) {
     const text = translation.replace(/[`\\]|\$(?=\{)/g, '\\$&')
-    return `\`${text.replace(/\{(\d+)\}/g, (_, number) => `\${${part(parts, number)}}`)}\``
+    return `\`${text.replace(/\{(\d+)\}/g, (_, number) => {
+      const value = `\${${part(parts, number)}}`
+      return isIsolated(parts[number]) ? isolate + value + popIsolate : value
+    })}\``
   }
 
   function jsx(translation, parts) {
@@ -46,9 +55,17 @@ export function translateModule(path, code, catalog) {
   function jsxPart(piece, parts) {
     const number = /\d+/.exec(piece)[0]
     const { start, end, openEnd, closeStart } = parts[number]
-    if (piece.startsWith('{')) return `{${written(start, end)}}`
+    if (piece.startsWith('{')) {
+      const value = `{${written(start, end)}}`
+      return isIsolated(parts[number]) ? jsxText(isolate) + value + jsxText(popIsolate) : value
+    }
     if (piece.endsWith('/>')) return written(start, end)
     return piece.startsWith('</') ? code.slice(closeStart, end) : written(start, openEnd)
+  }
+
+  /** @param {import('./jsx-children.mjs').Part} part */
+  function isIsolated({ kind, start, end }) {
+    return isReversed && kind === 'expression' && isName.test(code.slice(start, end).trim())
   }
 
   function part(parts, number) {

@@ -51,6 +51,23 @@ test('messages inside the value of another are translated too', () => {
   )
 })
 
+test('names stand isolated where a language runs from right to left, numbers do not', () => {
+  const code =
+    'const text = [`Remove ${file.name}`, `Pages of ${names[0]?.fileName ?? "this file"}`, `Page ${number} of ${total}`]'
+  const catalog = { 'Remove {0}': 'إزالة {0}', 'Pages of {0}': 'صفحات {0}', 'Page {0} of {1}': '{0} من {1}' }
+  expect(translateModule('a.tsx', code, catalog, true)).toBe(
+    'const text = [`إزالة \u2068${file.name}\u2069`, `صفحات \u2068${names[0]?.fileName ?? "this file"}\u2069`, `${number} من ${total}`]',
+  )
+  expect(translated(code, catalog)).not.toContain('\u2068')
+})
+
+test('a name inside an element stands isolated beside the words', () => {
+  const code = 'const view = <p>Opening {file.name} of {count}</p>'
+  expect(translateModule('a.tsx', code, { 'Opening {0} of {1}': '{1}: فتح {0}' }, true)).toBe(
+    'const view = <p>{count}{": فتح "}{"\u2068"}{file.name}{"\u2069"}</p>',
+  )
+})
+
 test('what a language lacks stays English, and what is inside it is translated', () => {
   const code = 'const text = `Save ${"No file"} now`'
   expect(translated(code, { 'No file': 'Ningún archivo' })).toBe(

@@ -42,7 +42,7 @@ const isWide = new RegExp(`[${wide}]`, 'u')
 /** Where lines may end. */
 const ends = new RegExp(`(?<=[\\s${wide}-])`, 'u')
 
-/** Of lines that end between words, as a browser sets them. A word that is wider than a line begins one, and is broken. */
+/** How a browser sets lines that end between words: a word that is wider than a line begins one, and is broken. */
 function linesOfWords(text: string): number {
   let [lines, filled] = [1, 0]
   for (const word of text.split(ends)) {

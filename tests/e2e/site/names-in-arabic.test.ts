@@ -55,3 +55,13 @@ test('the name of a file is one from the left in every part of an Arabic page', 
   expect(await isReadable(page, 'h2[title]')).toBe(true)
   await context.close()
 })
+
+test('so it is within the sentence of a service', async () => {
+  const { page, context } = await openPage(browser)
+  await page.goto('/ar/pdf-to-word')
+  await untilHydrated(page.locator('input[type=file]').first())
+  await chooseFiles(page, [{ ...chosenPdf(name, ['one']), buffer: Buffer.from('%PDF-1.7\nno more') }])
+  await page.locator('[data-action-bar]').getByRole('button').click()
+  expect(await isReadable(page, '[role=alert]')).toBe(true)
+  await context.close()
+})

@@ -1,3 +1,4 @@
+import { isolated } from '@folio/contract/numbers/isolated'
 import { sizeLimit } from './size-limit.ts'
 
 /** English sentences of the contract and what they are in another language; `{0}` stands for what a sentence quotes. */
@@ -22,7 +23,9 @@ function translated(sentence: string, sentences: Sentences): string {
     if (english === sentence) return translation
     const quoted = english.includes('{0}') ? quotedIn(sentence, english) : undefined
     if (quoted)
-      return translation.replace(/\{(\d+)\}/g, (_, number) => translated(quoted[number] ?? '', sentences))
+      return translation.replace(/\{(\d+)\}/g, (_, number) =>
+        isolated(translated(quoted[number] ?? '', sentences)),
+      )
   }
   return sentence.replace(/^(\d+)MB$/, (_, megabytes: string) => sizeLimit(megabytes))
 }
