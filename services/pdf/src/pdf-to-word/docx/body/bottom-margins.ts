@@ -71,10 +71,16 @@ export function bottomMargins(
   extents: readonly (Extent | undefined)[],
 ): number[] {
   const runs = runsOf(pages, extents)
-  const usual = least(runs.map(({ free }) => free).filter(Number.isFinite), largestMargin)
+  const hasRoom = ({ from, to }: Run) => from === to && (extents[from]?.aboveNotes ?? 0) > spare.most
+  const [noted, flowing] = [runs.filter(hasRoom), runs.filter((run) => !hasRoom(run))]
+  const usual = least(flowing.map(({ free }) => free).filter(Number.isFinite), largestMargin)
   const isOwn = ({ from, to, free, hasColumns }: Run) => to > from && !hasColumns && free - usual > ownMargin
-  const [own, common] = [runs.filter(isOwn), runs.filter((run) => !isOwn(run))]
-  const bottom = Math.min(largestMargin, usual - spareFor(common, pages, extents, usual))
+  const [own, common] = [flowing.filter(isOwn), flowing.filter((run) => !isOwn(run))]
+  const bottom = least([
+    // Notes stand on the margin of their page, and what turns out higher finds its room above them.
+    ...noted.map(({ free }) => free),
+    ...(flowing.length > 0 ? [Math.min(largestMargin, usual - spareFor(common, pages, extents, usual))] : []),
+  ])
   return pages.map((_, index) => {
     const run = own.find(({ from, to }) => index >= from && index <= to)
     return run ? run.free - spareFor([run], pages, extents, run.free) : bottom

@@ -40,6 +40,17 @@ test('notes at the foot of the last page leave the room above them', () => {
   expect(freeBelow(728) - full).toBeGreaterThan(20)
 })
 
+test('notes far below the text of their page stand on its margin', () => {
+  const note = paragraphAt(690, ['a note'])
+  const notes = [{ number: 1, label: '1', paragraphs: [note], y0: note.y0, y1: note.y1 }]
+  const [alone = 0] = bottoms([{ ...page(1, 300, false), notes }])
+  expect(alone).toBeCloseTo(792 - note.y1)
+  const [beside = 0] = bottoms([{ ...page(1, 300, false), notes }, page(2, 760, false)])
+  expect(beside).toBe(10)
+  const [close = 0] = bottoms([{ ...page(1, 660, false), notes }])
+  expect(792 - note.y1 - close).toBeGreaterThan(20)
+})
+
 test('pages that text runs on over have a margin of their own where other pages hold something lower', () => {
   const pages = [page(1, 770, false), page(2, 700, false), page(3, 690, true), page(4, 400, true)]
   const [cover, ...text] = bottoms(pages)
