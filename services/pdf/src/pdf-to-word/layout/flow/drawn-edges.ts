@@ -1,5 +1,7 @@
 import type { Segment } from '../lines/line-model.ts'
+import { greatest, least } from '../lines/statistics.ts'
 import type { PageContent } from '../page/page-content.ts'
+import { isBetweenLines, isLongRule } from '../page/text-rules.ts'
 
 /** Where something begins and ends across. */
 export interface Edges {
@@ -30,6 +32,16 @@ export function drawnEdges({ fills, rules, segments, width }: PageContent): Edge
     return x0 !== undefined && x1 !== undefined && isOfText({ x0, x1 }) ? [{ x0, x1 }] : []
   })
   return [...bands, ...parting]
+}
+
+/** Rules that part texts of which none reaches further: where all lines are short, they show the edges of the text. */
+export function widestRules({ rules, segments, width }: PageContent): Edges[] {
+  const [x0, x1] = [least(segments.map((line) => line.x0)), greatest(segments.map((line) => line.x1))]
+  return rules.flatMap((rule): Edges[] => {
+    const { from, to } = rule
+    const isAround = from < x0 + sameEnd && to > x1 - sameEnd && from > fromPaper && to < width - fromPaper
+    return isAround && isLongRule(rule) && isBetweenLines(rule, segments) ? [{ x0: from, x1: to }] : []
+  })
 }
 
 const isBandOf = ({ x0, x1, y0, y1 }: PageContent['fills'][number], line: Segment): boolean =>

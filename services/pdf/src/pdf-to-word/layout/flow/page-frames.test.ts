@@ -38,6 +38,15 @@ test('centered lines have the middle of their column', () => {
   expect(frameOf(lines)).toEqual({ left: 210, right: 290 })
 })
 
+test('rules that part short lines show the edges of their text', () => {
+  const centered = (text: string, y: number) => segment(text, { x: 300 - 2.5 * text.length, y })
+  const lines = [centered('A title', 80), centered('A subtitle', 120), centered('Its author', 160)]
+  const rule = { at: 100, from: 72, to: 528, thickness: 1, color: '#336699' }
+  expect(frameOf(lines, { rules: [rule] })).toEqual({ left: 72, right: 528 })
+  const ofPaper = { ...rule, from: 0, to: 600 }
+  expect(frameOf(lines, { rules: [ofPaper] })).toEqual(frameOf(lines))
+})
+
 test('a page that is read from the right begins where its headings do and ends with its long lines', () => {
   const long = 'Words of a line that reaches as far over the page as all other lines of it do, it is'
   const heading = segment('A heading', { x: 30, y: 70, size: 14 })

@@ -1,7 +1,7 @@
 import { greatest, groupBy, least, mostCommon, quantile } from '../lines/statistics.ts'
 import type { PageContent } from '../page/page-content.ts'
 import type { Frame } from '../paragraphs/paragraph-model.ts'
-import { drawnEdges, type Edges } from './drawn-edges.ts'
+import { drawnEdges, type Edges, widestRules } from './drawn-edges.ts'
 import { withoutHangingLabels } from './hanging-labels.ts'
 
 const sameEdge = 6
@@ -67,12 +67,13 @@ function ownFrame(page: PageContent): OwnFrame | undefined {
   )
   if (segments.length + grids.length === 0) return undefined
   const drawn = drawnEdges(page)
+  const rules = areTelling(wideOf(segments, width)) ? [] : widestRules(page)
   if (2 * segments.filter(({ rtl }) => rtl).length <= segments.length)
-    return frameOf(segments, [...grids, ...drawn], drawn, width)
+    return frameOf(segments, [...grids, ...drawn, ...rules], drawn, width)
   // What is read from the right begins at the right edge, as in a mirror.
   const mirrored = (given: readonly Edges[]) =>
     given.map(({ x0, x1 }) => ({ x0: width - x1, x1: width - x0 }))
-  const others = mirrored([...grids, ...drawn])
+  const others = mirrored([...grids, ...drawn, ...rules])
   const { left, right, lines } = frameOf(
     mirrored(withoutHangingLabels(segments)),
     others,
@@ -90,6 +91,12 @@ const tellingWidths = 15
  */
 const sameMargin = 1
 
+const wideOf = (segments: readonly Edges[], width: number): readonly Edges[] =>
+  segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
+
+/** Whether there are enough wide lines to show where text begins and ends. */
+const areTelling = (wide: readonly Edges[]): boolean => wide.length >= 3
+
 /** @param others what stands or is drawn beside lines @param drawn what is drawn from edge to edge of them */
 function frameOf(
   segments: readonly Edges[],
@@ -98,10 +105,10 @@ function frameOf(
   width: number,
 ): OwnFrame {
   const edges = [...segments, ...others]
-  const wide = segments.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
+  const wide = wideOf(segments, width)
   const ends = segments.filter((segment) => endsWithOthers(segment, segments))
   const few = wide.length < tellingWidths
-  const telling = wide.length >= 3 ? [...wide, ...ends, ...(few ? drawn : [])] : edges
+  const telling = areTelling(wide) ? [...wide, ...ends, ...(few ? drawn : [])] : edges
   const left = quantile(
     edges.map(({ x0 }) => x0),
     0.02,
@@ -109,7 +116,7 @@ function frameOf(
   const told = greatest(telling.map(({ x1 }) => x1))
   const even = edges.map(({ x1 }) => x1).filter((x1) => Math.abs(x1 + (left ?? 0) - width) < sameMargin)
   const right = few ? Math.max(told, greatest(even)) : told
-  if (wide.length >= 3) return { left: left ?? 0, right, lines: wide.length + 1 }
+  if (areTelling(wide)) return { left: left ?? 0, right, lines: wide.length + 1 }
   const own = { left: least(edges.map(({ x0 }) => x0)), right }
   return { ...(isCentered(segments) ? own : evenMargins(own, width)), lines: wide.length + 1 }
 }
