@@ -50,6 +50,7 @@ function startsParagraph(framed: FramedLine, label: ListLabel | undefined, given
   if (line.initial || line.words[0]?.look.field?.kind === 'checkbox') return true
   if (isToWriteOn(framed) || isToWriteOn(before)) return true
   if (isEntry(line) && typedText(line) === typedText(above)) return true
+  if (isDashedItem(framed, given)) return true
   const element = column.elementOf(framed, 'first')
   const elementAbove = column.elementOf(before, 'last')
   if (element !== undefined && elementAbove !== undefined)
@@ -84,6 +85,18 @@ function isSetWide(framed: FramedLine, { before, last, next }: Before): boolean 
   const goesOnAs = (line: FramedLine, above: FramedLine) =>
     Math.abs(gapTo(line, above) - gap) < evenly && !fits(line, above)
   return (next !== undefined && goesOnAs(next, framed)) || (last !== undefined && goesOnAs(before, last))
+}
+
+const dash = /^[–—-]$/
+
+/**
+ * A paragraph that begins with a dash is followed by another one: its line ends before the edge of the column, even where other items
+ * are about as long and so show a nearer edge.
+ */
+function isDashedItem(framed: FramedLine, { before, group }: Before): boolean {
+  const sign = (line: FramedLine | undefined) => line?.line.words[0]?.text ?? ''
+  if (!dash.test(sign(framed)) || sign(framed) !== sign(group.lines[0])) return false
+  return fits(framed, { ...before, room: before.room + before.inset })
 }
 
 /** Its words have no letters where it is drawn. */
