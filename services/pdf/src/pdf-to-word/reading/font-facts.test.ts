@@ -64,6 +64,9 @@ test('a Type 3 font tells by its glyphs how large its letters are, where its siz
   expect(drawn([7, 0, 36, 55], 0.012)).toBe(1)
   expect(drawn([-1021, -463, 1794, 1233], 0.001)).toBe(1)
   expect(drawn([0, 0, 0, 0], 0.001)).toBe(1)
+  // Glyphs in units of an em, whose box is rounded outwards, and such that are as high as their size is small.
+  expect(drawn([-1, -2, 1, 2], 1)).toBe(1)
+  expect(drawn([0, -12, 50, 46], 1)).toBeCloseTo(58)
 })
 
 test('names that pdf.js does not know tell what their codes stand for', () => {

@@ -124,7 +124,9 @@ const usualHeights = { least: 0.3, most: 2.5 }
 /** Letters of 9 points may be set at size 58 in a Type 3 font, or all letters at size 1: then they are one em high together. */
 function drawnEm({ isType3Font, bbox, fontMatrix }: LoadedFont = {}): number {
   const height = type3Height(bbox, fontMatrix)
-  const isUsual = height === 0 || (height >= usualHeights.least && height <= usualHeights.most)
+  // Boxes are written in whole units, rounded outwards; one unit may be as much as the em.
+  const rounding = type3Height([0, 0, 0, 2], fontMatrix)
+  const isUsual = height === 0 || (height >= usualHeights.least && height - rounding <= usualHeights.most)
   return isType3Font && !isUsual ? height : 1
 }
 
