@@ -24,19 +24,6 @@ describe('paragraphs end', () => {
     expect(texts(lines([full, full], at))).toHaveLength(1)
   })
 
-  test('before items with a dash, though they are about as long', () => {
-    const dashed = (given: readonly string[]) =>
-      lines(given, at).map((line) => ({
-        ...line,
-        // The text stands a space behind the dash.
-        words: line.words.map((word, index) => (index === 0 ? { ...word, x1: word.x1 + 3 } : word)),
-      }))
-    const items = ['– One level of it', '– Second level of it', '– Next level of it', '– Back to the top']
-    expect(texts(dashed(items))).toEqual(items)
-    const goesOn = [`– ${full.slice(0, 58)}`, `– ${full.slice(0, 58)}`]
-    expect(texts(dashed(goesOn))).toHaveLength(1)
-  })
-
   test('before a wider gap', () => {
     const [first, second] = [segment(full, at), segment(full, { x: 100, y: 130 })]
     const third = segment(full, { x: 100, y: 142 })
