@@ -41,3 +41,15 @@ describe('a ruled table', () => {
     expect(blocks[0]).not.toHaveProperty('floating')
   })
 })
+
+test('a rule that is longer than the text it parts stands between its lines', () => {
+  const segments = [...lines(['Name'], { x: 110, y: 100 }), ...lines(['Place'], { x: 110, y: 160 })]
+  const rule = (from: number, to: number) => ({ at: 130, from, to, thickness: 4, color: '#99bb59' })
+  const parted = (parting: ReturnType<typeof rule>) => {
+    const contents = { segments, tables: [], pictures: [], rules: [], parting: [parting], fills: [] }
+    const [band] = bandsOf(contents, { left: 100, right: 300 }, untagged)
+    return band?.columns[0]?.blocks.map((block) => block.kind === 'paragraph' && block.rule?.thickness)
+  }
+  expect(parted(rule(105, 400))).toEqual([undefined, 4, undefined])
+  expect(parted(rule(320, 420))).toEqual([undefined, undefined])
+})

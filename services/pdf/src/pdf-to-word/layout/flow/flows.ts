@@ -65,8 +65,11 @@ function columnsOf(contents: Contents, tagOf: TagOf, depth: number): Flow[] {
   const frame = { left: least(items.map(({ x0 }) => x0)), right: greatest(items.map(({ x1 }) => x1)) }
   const gutter = depth < deepest ? findGutter(items, frame, barriersOf(contents)) : undefined
   const spans = gutter && items.some(({ x0, x1 }) => x0 < gutter.x - 3 && x1 > gutter.x + 3)
-  if (!gutter || spans)
-    return [flowOf({ ...contents, pictures: columnPictures(contents, frame) }, frame, tagOf)]
+  if (!gutter || spans) {
+    // What reaches beyond the column belongs to what stands beside it, or to both.
+    const parting = contents.parting.filter((rule) => isWithin(rule, frame))
+    return [flowOf({ ...contents, parting, pictures: columnPictures(contents, frame) }, frame, tagOf)]
+  }
   const isLeft = ({ x1 }: Box) => x1 <= gutter.x + 1
   return [only(contents, isLeft), only(contents, (box) => !isLeft(box))].flatMap((side) =>
     columnsOf(side, tagOf, depth + 1),
@@ -105,7 +108,7 @@ function flowOf(contents: Contents, frame: Frame, tagOf: TagOf): Flow {
   )
   const tables = [...ruled, ...aligned.map(alignedBlock)].map(withAlignedColumns)
   const parting = contents.parting
-    .filter((rule) => isWithin(rule, frame) && !aligned.some(({ grid }) => isAt(rule, grid)))
+    .filter((rule) => isOver(rule, frame) && !aligned.some(({ grid }) => isAt(rule, grid)))
     .map((rule, index) => ruleParagraph(rule, frame, index))
   const pictures = pictureRows(contents.pictures)
   const cuts = [...tables, ...pictures, ...parting].filter(isInFlow)
@@ -132,6 +135,10 @@ const atTable = 18
 
 const isWithin = ({ from, to }: Rule, { left, right }: Frame): boolean =>
   from > left - beyond && to < right + beyond
+
+/** Rules may be longer than all lines of the text that they part, but stand above or below it. */
+const isOver = ({ from, to }: Rule, { left, right }: Frame): boolean =>
+  Math.min(to, right) - Math.max(from, left) > beyond
 
 const isAt = ({ at }: Rule, { y0, y1 }: Box): boolean => at > y0 - atTable && at < y1 + atTable
 
