@@ -62,6 +62,24 @@ test('rules between its rows are borders of their cells', () => {
   ])
 })
 
+test('a row ends at a rule, however close the next line stands', () => {
+  const close = [
+    ...row(100, ['Day', 'Hour', 'Course']),
+    ...row(112, ['Monday', '8:00', 'Chess']),
+    ...row(132, ['Tuesday', '9:00', 'Choir']),
+    ...row(152, ['Friday', '9:30', 'Maths']),
+  ]
+  const rule = { at: 104.5, from: 95, to: 400, thickness: 1, color: '#000000' }
+  const heads = (rules: (typeof rule)[]) => {
+    const [table] = alignedTables(close, rules)
+    return table?.grid.cells.filter(({ row }) => row === 0).map(({ sides }) => sides?.bottom)
+  }
+  const border = { thickness: 1, color: '#000000' }
+  expect(heads([rule])).toEqual([border, border, border])
+  expect(alignedTables(close, [rule])[0]?.segments[0]?.map(textOf)).toEqual(['Day'])
+  expect(alignedTables(close)[0]?.segments[0]?.map(textOf)).toEqual(['Day', 'Monday'])
+})
+
 test('the symbols of a matrix are no table', () => {
   const matrix = [
     ['\u03c3', 'x', 'y'],

@@ -1,5 +1,6 @@
 import type { Fill, Rule } from '../../reading/page-model.ts'
 import type { Segment } from '../lines/line-model.ts'
+import { greatest, least } from '../lines/statistics.ts'
 import { type SegmentRow, segmentRows } from '../lines/text-lines.ts'
 import { groundOf, onGround } from './cell-grounds.ts'
 import { columnedRows } from './columned-rows.ts'
@@ -67,7 +68,7 @@ function tableOf(
   { rules, fills }: Drawn,
   counted: number,
 ): AlignedTable | undefined {
-  const columned = columnedRows(rows, counted)
+  const columned = columnedRows(rows, counted, ruledLines(rows, rules))
   const first = rows[0]
   const last = rows.at(-1)
   if (!columned || !first || !last) return undefined
@@ -97,6 +98,14 @@ const borderAbove = (rows: readonly SegmentRow[], index: number): number =>
 const underlines = 0.3
 const besideTable = 1.6
 const thickest = 6
+
+/** The indices of the lines above which a rule reaches over most of the table: whatever they go on with, they begin a row. */
+function ruledLines(lines: readonly SegmentRow[], rules: readonly Rule[]): Set<number> {
+  const segments = lines.flatMap((line) => line.segments)
+  const across = [least(segments.map(({ x0 }) => x0)), greatest(segments.map(({ x1 }) => x1))] as const
+  const above = rulesBetween(lines, [...lines.keys()], rules)
+  return new Set([...lines.keys()].filter((index) => borderOf(above[index] ?? [], ...across)))
+}
 
 /** The rules above each row of the table and, last, those below it. @param starts the lines with which rows begin */
 function rulesBetween(
