@@ -7,14 +7,14 @@ import { photo } from '../../practice/picture-samples.ts'
 import { sizeOf } from '../objects/encoding.ts'
 import { imageObject } from '../objects/image-object.ts'
 import type { Samples } from '../samples/samples.ts'
-import { encodeFlate, encodePalette } from './encode-flate.ts'
+import { draftFlate, encodeFlate, encodePalette } from './encode-flate.ts'
 import { exactEncodings } from './exact-encodings.ts'
 
 const [width, height] = [600, 400]
 
 function imageOf(samples: Samples) {
   const space = samples.channels === 1 ? '/DeviceGray' : '/DeviceRGB'
-  const shape = { Width: width, Height: height, BitsPerComponent: 8, ColorSpace: space }
+  const shape = { Width: samples.width, Height: samples.height, BitsPerComponent: 8, ColorSpace: space }
   const stream = new PdfStream(dictionary({ Subtype: '/Image', ...shape }), samples.data)
   const image = imageObject(new PdfDocument(nodeZlib), stream, { isSoftMask: false })
   if (!image) throw new Error('it is no image')
@@ -48,4 +48,16 @@ test.each([
 test('nothing is coded with care that comes nowhere near what is wanted', async () => {
   const { length } = (await encodeFlate(colors)).data
   expect(await exactEncodings(imageOf(colors), colors, length / 2)).toEqual([])
+})
+
+test('what takes next to nothing is not coded at the best level, which takes long for every pixel', async () => {
+  // Too many colours for a palette, in the same long rows again and again.
+  const columns = 2000
+  const row = Buffer.from(Array.from({ length: columns * 3 }, (_, at) => (at < 900 ? (at * at) >> 7 : 0)))
+  const data = Buffer.concat(Array<Buffer>(height).fill(row))
+  const flat = { width: columns, height, channels: 3, data } as const
+  const encodings = await exactEncodings(imageOf(flat), flat)
+  expect(encodings).toContain(await draftFlate(flat))
+  expect(encodings).not.toContain(await encodeFlate(flat))
+  expect(await exactEncodings(imageOf(colors), colors)).toContain(await encodeFlate(colors))
 })

@@ -52,8 +52,17 @@ interface Way {
   readonly encode: (samples: Samples) => Promise<Encoding | undefined>
 }
 
-const filteredWay: Way = { draft: draftFlate, encode: encodeFlate }
+const filteredWay: Way = { draft: draftFlate, encode: encodeOnceMore }
 const paletteWay: Way = { draft: encodePalette, encode: encodePalette }
+
+/** The part of all samples' bytes below which a draft is all that is coded: the best level takes long for every pixel. */
+const negligiblePart = 1 / 500
+
+/** At the best level, which saves a few hundredths of the draft, where that comes to anything. */
+async function encodeOnceMore(samples: Samples): Promise<Encoding> {
+  const draft = await draftFlate(samples)
+  return draft.data.length < samples.data.length * negligiblePart ? draft : await encodeFlate(samples)
+}
 
 /** Two strips of a larger picture tell first which way is worth its time. */
 const [largePixels, sampledPixels] = [400_000, 100_000]
