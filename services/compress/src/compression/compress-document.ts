@@ -19,7 +19,7 @@ import { recompressStreams } from '../structure/recompress-streams.ts'
 import { removeMetadata } from '../structure/remove-metadata.ts'
 import { trimProfiles } from '../structure/trim-profiles.ts'
 import type { CompressionFacts } from '../work/compression-facts.ts'
-import { contentRules, type ImageRules, imageRules } from '../work/compression-rules.ts'
+import { contentRules, type ImageRules, imageRules, mildestRules } from '../work/compression-rules.ts'
 import { startWorkTime, type WorkTime } from '../work/work-time.ts'
 import type { CompressOptions } from './compress-task.ts'
 import { fitToSize, sizeOf } from './fit-to-size.ts'
@@ -59,8 +59,7 @@ export async function compressDocument(
   const recode = (rules: ImageRules, within = time) =>
     compressImages(document, { placements, rules, turns, time: within, progress })
   const target = isCustom ? mebibytes(options.targetMegabytes) : 0
-  const rules =
-    target > 0 ? imageRules({ ...options, level: 'low', imageQuality: 'high' }) : imageRules(options)
+  const rules = target > 0 ? mildestRules(options) : imageRules(options)
   const writing = contentRules(target > 0 ? 'high' : options.level)
   // Images wait for coders outside of JavaScript, and meanwhile fonts and content are written anew.
   const [images, { fonts, content }] = await Promise.all([

@@ -32,17 +32,37 @@ export interface ImageRules {
   readonly milder?: ImageRules
 }
 
-/** Pixels of the largest images that are coded with this care, which takes several times as long for every pixel. */
+/** How carefully JPEGs are coded, and how long the right one is looked for. */
 export interface CodingCare {
-  /** Coefficients are put in the order that takes the fewest bytes. */
+  /** Pixels of the largest images of which coefficients are put in the order that takes the fewest bytes: it takes long. */
   readonly ordered: number
-  /** Trellis quantization. */
+  /** The same for trellis quantization. */
   readonly trellis: number
+  /** The same for trellis quantization under both tables; others get the table alone that mostly takes fewer bytes. */
+  readonly bothTables: number
+  /** The parts of the allowed loss that are near enough for what comes out. */
+  readonly near: LossRange
+  /** The same for strips, which only tell where to begin. */
+  readonly nearInStrips: LossRange
 }
 
-const thorough: CodingCare = { ordered: Number.POSITIVE_INFINITY, trellis: 4_000_000 }
+/** Parts of the allowed loss, of which 1 is all. */
+export type LossRange = readonly [least: number, most: number]
+
+const thorough: CodingCare = {
+  ...{ ordered: Number.POSITIVE_INFINITY, trellis: 4_000_000, bothTables: 4_000_000 },
+  ...{ near: [0.965, 1], nearInStrips: [0.965, 1] },
+}
+/**
+ * Whoever takes a level as it is does not wait for the last hundredth: a coding may lose a little more or less than what
+ * is aimed at, of which the floor is a third away (decision 0192).
+ */
+const prompt: CodingCare = {
+  ...thorough,
+  ...{ bothTables: 100_000, near: [0.94, 1.03], nearInStrips: [0.88, 1.14] },
+}
 /** Most programs leave JPEGs as they are at the mildest level, so that nobody expects to wait for them: decision 0188. */
-const brief: CodingCare = { ...thorough, ordered: 1_500_000 }
+const brief: CodingCare = { ...prompt, ordered: 1_500_000 }
 
 type LevelRules = Omit<ImageRules, 'model' | 'milder'> & { readonly modelDpi: number; readonly after?: Level }
 
@@ -60,13 +80,13 @@ const levels: Readonly<Record<Level, LevelRules>> = {
   medium: {
     ...{ dpi: [120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 150, floor: 0.97, plenty: 0.986 },
     ...{ ample: 0.97, lossWeight: 0.08, qualities: { worst: 20, best: 92 }, chroma: '4:2:0', after: 'low' },
-    care: thorough,
+    care: prompt,
   },
   high: {
     ...{ dpi: [72, 96, 120, 150, 225], bilevelDpi: [300, 400, 600], modelDpi: 72 },
     ...{ floor: 0.93, plenty: 0.958, ample: 0.979, lossWeight: 0.13 },
     ...{ qualities: { worst: 15, best: 90 }, chroma: '4:2:0', after: 'medium' },
-    care: thorough,
+    care: prompt,
   },
 }
 
@@ -89,6 +109,12 @@ export function imageRules(options: Pick<Options, 'level' | 'imageQuality' | 'dp
   const milder = after && imageRules({ ...options, level: after })
   return { ...rules, model: { dpi: modelDpi, quality }, ...(milder && { milder }) }
 }
+
+/** The rules of a size that was asked for, to begin with: those of the mildest level, in as much time as it takes. */
+export const mildestRules = (options: Pick<Options, 'dpi'>): ImageRules => ({
+  ...imageRules({ ...options, level: 'low', imageQuality: 'high' }),
+  care: thorough,
+})
 
 /** Black and white of a low resolution cannot be read, so it comes down only as far as it does at the other levels. */
 const resolutionRules = (

@@ -1,5 +1,8 @@
+import { defaultsOf } from '@folio/contract/options/options'
+import { compressPdf } from '@folio/contract/tools/compress-pdf'
 import { expect, test } from '@jest/globals'
 import { photo } from '../../practice/picture-samples.ts'
+import { imageRules } from '../../work/compression-rules.ts'
 import { startWorkTime } from '../../work/work-time.ts'
 import { encodeJpeg, encodeSmallJpeg, encodeThriftyJpeg } from '../encoding/encode-jpeg.ts'
 import { encodedSamples } from '../encoding/encoded-samples.ts'
@@ -10,7 +13,9 @@ import { draftJpeg, finishJpeg, type JpegTask } from './jpeg-at-size.ts'
 
 const samples = { width: 120, height: 80, channels: 3, data: photo(120, 80) } as const
 const chroma = '4:2:0'
-const rules = { chroma, qualities: { worst: 20, best: 80 }, model: { dpi: 100, quality: 50 } } as const
+const careOf = (level: 'medium' | 'custom') => imageRules({ ...defaultsOf(compressPdf.options), level }).care
+const qualities = { worst: 20, best: 80 }
+const rules = { chroma, qualities, model: { dpi: 100, quality: 50 }, care: careOf('custom') } as const
 const bytesOf = async (coding: ReturnType<typeof encodeJpeg>) => (await coding).data.length
 const smallestAt = async (quality: number, coders: readonly (typeof encodeJpeg)[]) => {
   const tables = [0, 2] as const
@@ -38,8 +43,8 @@ test('what looks right takes fewer bytes than any plain coding that does', async
   const encoding = await smallest({ limit: noLimit, loss })
   if (!encoding) throw new Error('nothing was found')
   expect(await loss(encoding)).toBeLessThanOrEqual(1)
-  const qualities = Array.from({ length: 61 }, (_, index) => index + 20)
-  for (const quality of qualities) {
+  const others = Array.from({ length: 61 }, (_, index) => index + 20)
+  for (const quality of others) {
     const plain = await encodeSmallJpeg(samples, { chroma, table: 2, quality })
     if ((await loss(plain)) <= 1) expect(encoding.data.length).toBeLessThan(plain.data.length)
   }
@@ -71,4 +76,41 @@ test('the worst quality is taken of a picture that loses nothing', async () => {
   const worst = await smallestAt(20, [encodeJpeg, encodeThriftyJpeg])
   for (const least of [0, -1e-16])
     expect((await smallest({ limit: noLimit, loss: async () => least }))?.data.length).toBe(worst)
+})
+
+test('a level takes the first careful coding that is near what may be lost, which Custom goes on from', async () => {
+  const codingsFor = async (care: JpegTask['rules']['care'], loss: number) => {
+    let codings = 0
+    const careful: typeof encodeThriftyJpeg = async (...how) => {
+      codings += 1
+      return await encodeThriftyJpeg(...how)
+    }
+    const coders = { careful, plain: encodeSmallJpeg }
+    // Pictures so small are tried under both tables at every level.
+    const task = { rules: { ...rules, care: { ...care, bothTables: 0 } }, coders, limit: noLimit }
+    await smallest({ ...task, loss: async () => loss })
+    return codings
+  }
+  for (const loss of [0.95, 1.02]) {
+    expect(await codingsFor(careOf('medium'), loss)).toBe(1)
+    expect(await codingsFor(careOf('custom'), loss)).toBeGreaterThan(1)
+  }
+})
+
+test('a small picture is coded carefully under both tables, a large one of colours under the likelier one', async () => {
+  const tablesFor = async (bothTables: number, quality: number) => {
+    const tables: number[] = []
+    const careful: typeof encodeThriftyJpeg = async (some, settings) => {
+      tables.push(settings.table)
+      return await encodeThriftyJpeg(some, settings)
+    }
+    const care = { ...careOf('medium'), bothTables }
+    const coders = { careful, plain: encodeSmallJpeg }
+    const model = { dpi: 100, quality }
+    await smallest({ rules: { ...rules, model, care }, coders, limit: noLimit, loss: async () => 0.98 })
+    return tables
+  }
+  expect(await tablesFor(samples.width * samples.height, 50)).toEqual([2, 0])
+  expect(await tablesFor(0, 50)).toEqual([0])
+  expect(await tablesFor(0, 30)).toEqual([2])
 })

@@ -26,8 +26,9 @@ const nearLimit = 0.88
  * 2. *Drafts.* At each size a plain JPEG is searched of about the worst quality that looks right: the next quality is
  *    guessed from what the last ones lost and took (`quality-search`, `quality-model`). Drawings and black and white are
  *    also coded exactly. When more pixels bring nothing smaller, the search for a size is over.
- * 3. *Finish.* Only the smallest draft is coded again with trellis quantization, under its own table and the standard's;
- *    the one that takes fewer bytes for what it loses is brought to the right quality (`jpeg-at-size`).
+ * 3. *Finish.* Only the smallest draft is coded again with trellis quantization, under its own table and the standard's,
+ *    or under the likelier one where the rules are short of care; the one that takes fewer bytes for what it loses is brought
+ *    to the right quality (`jpeg-at-size`).
  * 4. *Strips.* Three strips of a large image go through 2 and 3 first (`strips`); all of it is then coded, mostly once, in
  *    the size, under the table and at the quality that were right for them. Where that fails, all of it goes through 2
  *    and 3.
@@ -51,7 +52,7 @@ export async function smallestCoding(
     const encoding = await image.exactBelow(image.limit)
     return encoding ? { encoding, origin: image.origin } : await searchedWhole(search, sizes)
   }
-  const tuned = (await tuneJpeg(jpeg.draft, jpeg.image)) ?? jpeg.draft
+  const tuned = (await tuneJpeg(jpeg.draft, jpeg.image, search.work.rules.care.nearInStrips)) ?? jpeg.draft
   const whole = await repeatJpeg(tuned, image)
   if (whole) return codingOf(whole, image)
   const isNear = tuned.encoding.data.length > nearLimit * jpeg.image.limit
