@@ -1,9 +1,9 @@
 import { messagesOf } from './messages.mjs'
 
-/** FSI and PDI of UAX #9: what stands between them runs as its own first letter does. */
+/** FSI and PDI, as in `wording/translated/isolated.ts`, which the code of a module cannot count on. */
 const [isolate, popIsolate] = ['\u2068', '\u2069']
-/** What visitors named: `2024 report.pdf` would end in its year among words that run from right to left. */
-const isName = /\b(?:name|fileName)(?: \?\? .+)?$/
+/** Names, of files above all: `2024 report.pdf` would end in its year among words that run from right to left. */
+const isName = /\b(?:name|fileName|file|names\[0\])(?: \?\? .+)?$/
 
 /**
  * The code of a module with its messages in another language. What the catalog does not have stays English.

@@ -52,12 +52,15 @@ test('messages inside the value of another are translated too', () => {
 })
 
 test('names stand isolated where a language runs from right to left, numbers do not', () => {
-  const code =
-    'const text = [`Remove ${file.name}`, `Pages of ${names[0]?.fileName ?? "this file"}`, `Page ${number} of ${total}`]'
-  const catalog = { 'Remove {0}': 'إزالة {0}', 'Pages of {0}': 'صفحات {0}', 'Page {0} of {1}': '{0} من {1}' }
-  expect(translateModule('a.tsx', code, catalog, true)).toBe(
-    'const text = [`إزالة \u2068${file.name}\u2069`, `صفحات \u2068${names[0]?.fileName ?? "this file"}\u2069`, `${number} من ${total}`]',
-  )
+  const catalog = { 'Remove {0}': 'إزالة {0}', 'Page {0} of {1}': '{0} من {1}' }
+  const inArabic = (code: string) => translateModule('a.tsx', code, catalog, true)
+  for (const value of ['name', 'lost?.file', 'saved[0]?.fileName ?? "this file"'])
+    expect(inArabic(`const text = \`Remove \${${value}}\``)).toBe(
+      `const text = \`إزالة \u2068\${${value}}\u2069\``,
+    )
+  expect(inArabic('const text = `Remove ${files.max}`')).toBe('const text = `إزالة ${files.max}`')
+  const code = 'const text = `Page ${number} of ${name}`'
+  expect(inArabic(code)).toBe('const text = `${number} من \u2068${name}\u2069`')
   expect(translated(code, catalog)).not.toContain('\u2068')
 })
 

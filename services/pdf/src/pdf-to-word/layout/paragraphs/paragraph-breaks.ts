@@ -90,8 +90,8 @@ function isSetWide(framed: FramedLine, { before, last, next }: Before): boolean 
 const dash = /^[–—-]$/
 
 /**
- * A paragraph that begins with a dash is followed by another one: its line ends before the edge of the column, even where other items
- * are about as long and so show a nearer edge.
+ * Whether a line begins another item with a dash, as the paragraph before it does, whose last line had room for more. Items
+ * of about one length show a nearer edge than that of their column, so that the room is counted to the column's.
  */
 function isDashedItem(framed: FramedLine, { before, group }: Before): boolean {
   const sign = (line: FramedLine | undefined) => line?.line.words[0]?.text ?? ''
