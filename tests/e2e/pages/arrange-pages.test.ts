@@ -133,7 +133,7 @@ test('in Arabic, where rows begin at the right, keys, drags and arrows go the wa
       all
         .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
         .map((one) => {
-          const [, number, file] = /(\d+) من (\w)/.exec(one.ariaLabel ?? '') ?? []
+          const [, number, file] = /(\d+) من \u2068(\w)/.exec(one.ariaLabel ?? '') ?? []
           return `${file}${number}`
         }),
     )
