@@ -46,9 +46,12 @@ const signs: Readonly<Record<SignFont, Readonly<Record<string, string>>>> = {
   'open-symbol': Object.fromEntries(Object.entries(symbolSigns).filter(([code]) => openSigns.test(code))),
 }
 const symbolic = /[\uf000-\uf0ff]/g
+/** Most of all letters, for which nothing below is to be done. */
+const plain = /^[ -~]*$/
 
 /** What a glyph stands for, letters instead of shapes; empty for glyphs that stand for nothing. */
 export function glyphText(unicode: string, font?: SignFont): string {
+  if (plain.test(unicode)) return unicode
   return unicode
     .replace(unprintable, '')
     .replace(symbolic, (sign) => (font ? (signs[font][sign] ?? sign) : sign))

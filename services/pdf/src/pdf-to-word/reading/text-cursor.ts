@@ -32,6 +32,7 @@ export class TextCursor {
   /** Glyphs that tell no character. */
   untold = 0
   readonly #faces = new Map<string, Face>()
+  #latest: (ShownLook & { readonly face: Face }) | undefined
 
   begin(): void {
     this.#text = this.#line = identity
@@ -105,7 +106,15 @@ export class TextCursor {
     return text
   }
 
-  #face(matrix: Matrix, state: GraphicsState, angle = angleOf(matrix)): Face {
+  #face(matrix: Matrix, state: GraphicsState, vertical?: number): Face {
+    // Letters of one string look alike, and telling how takes longer than the rest of a letter.
+    if (this.#latest && looksAlike(this.#latest, { matrix, state, vertical })) return this.#latest.face
+    const face = this.#faceOf(matrix, state, vertical ?? angleOf(matrix))
+    this.#latest = { matrix, state: { ...state }, vertical, face }
+    return face
+  }
+
+  #faceOf(matrix: Matrix, state: GraphicsState, angle: number): Face {
     const font = state.font
     if (!font) throw new Error('text without a font')
     const size = Math.round(state.size * (font.em ?? 1) * scaleOf(matrix) * 100) / 100
@@ -119,6 +128,22 @@ export class TextCursor {
     return face
   }
 }
+
+/** What the face of a glyph is told by; the angle is that of vertical writing, where the matrix does not tell it. */
+interface ShownLook {
+  readonly matrix: Matrix
+  readonly state: GraphicsState
+  readonly vertical: number | undefined
+}
+
+const looksAlike = (one: ShownLook, other: ShownLook): boolean =>
+  one.vertical === other.vertical &&
+  [0, 1, 2, 3].every((at) => one.matrix[at] === other.matrix[at]) &&
+  one.state.font === other.state.font &&
+  one.state.size === other.state.size &&
+  one.state.fill === other.state.fill &&
+  one.state.stroke === other.state.stroke &&
+  one.state.renderingMode === other.state.renderingMode
 
 /** Whether a glyph without a text should have one; an empty text is told where that of a glyph before it has it all. */
 const isUntold = ({ unicode = '', isSpace }: ShownGlyph, { actual }: Marks): boolean =>

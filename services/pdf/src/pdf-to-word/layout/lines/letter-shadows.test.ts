@@ -34,3 +34,8 @@ test('of letters that are drawn at one place in two colors those are read that l
   expect(withoutShadows([...letters('Above', 100, 200, face('#d3d3d3')), ...above])).toEqual(above)
   expect(withoutShadows([...above, ...above])).toHaveLength(2 * above.length)
 })
+
+test('a page of one color is left as it is at once: there is nothing to look for', () => {
+  const page = letters('No letter is the shadow of another.', 100, 200, face('#000000'))
+  expect(withoutShadows(page)).toBe(page)
+})

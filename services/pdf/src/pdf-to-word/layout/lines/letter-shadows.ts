@@ -9,19 +9,34 @@ const farthest = 0.08
 const mostAtPlace = 8
 
 /** Glyphs without the shadows of letters: the same letter in another color, drawn before and hardly beside it. */
-export function withoutShadows(glyphs: readonly Glyph[]): Glyph[] {
-  const drawn = new Map<string, Glyph[]>()
+export function withoutShadows(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const colored = inSeveralColors(glyphs)
+  if (colored.length === 0) return glyphs
+  const letters = new Map<string, LettersByCell>()
   const shadows = new Set<Glyph>()
-  for (const glyph of glyphs) {
+  for (const glyph of colored) {
     if (glyph.text.trim() === '') continue
-    const under = cellsAround(glyph).flatMap((cell) => drawn.get(cell) ?? [])
-    for (const other of under) if (isShadow(other, glyph)) shadows.add(other)
-    const cell = cellOf(glyph, 0, 0)
-    const there = drawn.get(cell)
-    if (there && there.length < mostAtPlace) there.push(glyph)
-    else if (!there) drawn.set(cell, [glyph])
+    const drawn = letters.get(glyph.text) ?? new Map<number, Glyph[]>()
+    letters.set(glyph.text, drawn)
+    for (const cell of cellsAround(glyph))
+      for (const under of drawn.get(cell) ?? []) if (isShadow(under, glyph)) shadows.add(under)
+    const there = drawn.get(cellOf(glyph))
+    if (!there) drawn.set(cellOf(glyph), [glyph])
+    else if (there.length < mostAtPlace) there.push(glyph)
   }
-  return shadows.size === 0 ? [...glyphs] : glyphs.filter((glyph) => !shadows.has(glyph))
+  return shadows.size === 0 ? glyphs : glyphs.filter((glyph) => !shadows.has(glyph))
+}
+
+/** Glyphs of fonts that are shown in more than one color; most pages have none. */
+function inSeveralColors(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const colors = new Map<Glyph['face']['font'], string>()
+  const several = new Set<Glyph['face']['font']>()
+  for (const { face } of glyphs) {
+    const color = colors.get(face.font)
+    if (color === undefined) colors.set(face.font, face.color)
+    else if (color !== face.color) several.add(face.font)
+  }
+  return several.size === 0 ? [] : glyphs.filter(({ face }) => several.has(face.font))
 }
 
 function isShadow(under: Glyph, glyph: Glyph): boolean {
@@ -35,11 +50,19 @@ function isShadow(under: Glyph, glyph: Glyph): boolean {
   )
 }
 
-/** Squares as wide as a shadow may fall, by the letters that begin in them. */
-function cellOf({ text, x0, y, face }: Glyph, across: number, down: number): string {
+/** The same letter by the squares that it begins in: as wide as a shadow may fall. */
+type LettersByCell = Map<number, Glyph[]>
+
+/** From one row of squares to the next: more than a page is wide. */
+const rowOfCells = 1_000_000
+const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * rowOfCells + column))
+
+function cellOf({ x0, y, face }: Glyph): number {
   const side = farthest * face.size
-  return `${text}|${Math.floor(x0 / side) + across}|${Math.floor(y / side) + down}`
+  return Math.floor(y / side) * rowOfCells + Math.floor(x0 / side)
 }
 
-const cellsAround = (glyph: Glyph): string[] =>
-  [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => cellOf(glyph, across, down)))
+function cellsAround(glyph: Glyph): number[] {
+  const cell = cellOf(glyph)
+  return around.map((step) => cell + step)
+}
