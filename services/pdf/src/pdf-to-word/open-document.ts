@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { maxPixels } from '@folio/image-kit/max-pixels'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { restoreNativePush } from './native-push.ts'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string): string => join(root, name, '/')
@@ -32,8 +33,13 @@ export async function openDocument(data: Uint8Array, name: string): Promise<PDFD
     wasmUrl: folder('wasm'),
     iccUrl: folder('iccs'),
   })
-  return await loading.promise.catch((error: unknown) => {
+  try {
+    return await loading.promise
+  } catch (error) {
     const locked = error instanceof Error && error.name === 'PasswordException'
     throw new Failure(locked ? 'password-protected' : 'damaged', { file: name, cause: error })
-  })
+  } finally {
+    // Only now its worker has been loaded, too.
+    restoreNativePush()
+  }
 }
