@@ -49,6 +49,10 @@ const shares = (whole: Box, seen: Box): Box => ({
   y1: (seen.y1 - whole.y0) / heightOf(whole),
 })
 
+/** Red, green and blue, 0 to 255, as `#rrggbb`. */
+export const hexColor = (parts: readonly number[]): string =>
+  `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+
 /** The one color of a picture that has no other; such pictures are used as backgrounds and lines. */
 export function onlyColor({ data, channels }: RawPixels): string | undefined {
   const [red = 0, green = red, blue = red] = data
@@ -58,5 +62,5 @@ export function onlyColor({ data, channels }: RawPixels): string | undefined {
     if (channels === 4 && data[at + 3] !== 255) return undefined
   }
   const parts = channels === 1 ? [red, red, red] : [red, green, blue]
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return hexColor(parts)
 }

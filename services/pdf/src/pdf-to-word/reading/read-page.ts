@@ -19,6 +19,7 @@ import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
 import { dottedRules } from './rules/dotted-rules.ts'
 import { rulesSeen } from './rules/rules-seen.ts'
+import { widgetFrames } from './widget-frames.ts'
 
 /** What the pages of one document share. */
 export interface DocumentResources {
@@ -64,9 +65,10 @@ export async function readPage(number: number, shared: DocumentResources): Promi
     })
     await paintOperators(await page.getOperatorList(), painter, resourcesOf(page, shared))
     const { shapes, images, hidden } = painter
-    const { rules: dotted, fills } = dottedRules(painter.fills)
-    const horizontals = rulesSeen([...painter.horizontals, ...dotted])
-    const verticals = rulesSeen(painter.verticals)
+    const frames = widgetFrames(annotations, toMatrix(transform))
+    const { rules: dotted, fills } = dottedRules([...painter.fills, ...frames.fills])
+    const horizontals = rulesSeen([...painter.horizontals, ...frames.horizontals, ...dotted])
+    const verticals = rulesSeen([...painter.verticals, ...frames.verticals])
     const unwritten = [...widgets].filter(([id]) => !painter.writtenWidgets.has(id))
     const shown = withAccentedLetters(withoutKashidas(onPaper(painter.glyphs, { width, height })))
     const usual = mostUsual(shown)

@@ -188,6 +188,12 @@ const wholeWidth = 0.9
 
 const isShort = ({ from, to }: Rule, width: number): boolean => to - from < wholeWidth * width
 
+/** The part of a ground's width that lies in the cell of its text; the edges of cells may stand nearer to text than it does. */
+const mostOfGround = 2 / 3
+
+const isMostlyIn = ({ x0, x1 }: Box, cell: Box): boolean =>
+  Math.min(x1, cell.x1) - Math.max(x0, cell.x0) > mostOfGround * (x1 - x0)
+
 /** Rules that may underline text: not the borders of its cell. */
 function surroundings(page: UprightPage, cell?: CellPlace): Surroundings {
   const { horizontals, fills, links, width, height } = page
@@ -204,6 +210,6 @@ function surroundings(page: UprightPage, cell?: CellPlace): Surroundings {
       ({ at, from, to }) => to - from < cell.x1 - cell.x0 - 4 && at > cell.y0 + 3 && at < cell.y1 - 3,
     ),
     backdrops: backdrops.filter((fill) => !covers(fill, cell)),
-    fills: fills.filter((fill) => !covers(fill, cell) && fill.x0 > cell.x0 && fill.x1 < cell.x1),
+    fills: fills.filter((fill) => !covers(fill, cell) && isMostlyIn(fill, cell)),
   }
 }

@@ -69,17 +69,32 @@ function formsOf(boxes: readonly FormBox[], glyphs: readonly Glyph[]): FormBox[]
 }
 
 function gridOfForm(form: readonly FormBox[], glyphs: readonly Glyph[]): TableGrid | undefined {
-  // Cells of one grid beside text are a table of their own.
-  if (new Set(form.map(({ grid }) => grid)).size < fewestBoxes) return undefined
   const [top, bottom] = [least(form.map(({ y0 }) => y0)), greatest(form.map(({ y1 }) => y1))]
   const level = glyphs.filter((glyph) => middleOf(glyph) > top && middleOf(glyph) < bottom)
+  if (isOfFields(form, level)) return gridBeside(form, level)
+  // Cells of one grid beside text are a table of their own.
+  if (new Set(form.map(({ grid }) => grid)).size < fewestBoxes) return undefined
   if (isRow(form, level)) return gridFrom(form, [])
   const labels = form.map((box) => lettersIn(level, roomBefore(box, form, least(level.map(({ x0 }) => x0)))))
   const labelled = labels.filter((letters) => letters > 0 && letters <= longestLabel)
   if (labelled.length < fewestBoxes || labelled.length < labelledShare * form.length) return undefined
-  return gridFrom(
+  return gridBeside(form, level)
+}
+
+const gridBeside = (form: readonly FormBox[], level: readonly Glyph[]): TableGrid =>
+  gridFrom(
     form,
     level.map(({ x0, x1 }) => ({ x0: x0 - beyondText, x1: x1 + beyondText })),
+  )
+
+/** Boxes that hold a field each, and short texts beside some of them: a form however few there are. */
+function isOfFields(form: readonly FormBox[], level: readonly Glyph[]): boolean {
+  const held = form.map((box) => level.filter((glyph) => isOn(box, glyph)))
+  const beside = level.length - held.reduce((sum, letters) => sum + letters.length, 0)
+  return (
+    held.every((letters) => letters.length > 0 && letters.every(({ field }) => field !== undefined)) &&
+    beside > 0 &&
+    beside <= longestLabel * form.length
   )
 }
 
@@ -128,7 +143,9 @@ function roomBefore(box: Box, form: readonly Box[], start: number): Box {
 }
 
 const lettersIn = (glyphs: readonly Glyph[], room: Box): number =>
-  glyphs.filter((glyph) => holds(room, (glyph.x0 + glyph.x1) / 2, middleOf(glyph))).length
+  glyphs.filter((glyph) => isOn(room, glyph)).length
+
+const isOn = (room: Box, glyph: Glyph): boolean => holds(room, (glyph.x0 + glyph.x1) / 2, middleOf(glyph))
 
 type Place = Omit<CellPlace, keyof Box>
 

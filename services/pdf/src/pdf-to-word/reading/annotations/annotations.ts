@@ -25,6 +25,10 @@ export interface PageAnnotation {
   readonly radioButton?: boolean
   readonly exportValue?: string
   readonly buttonValue?: string
+  /** Red, green and blue of its ground and its frame, 0 to 255. */
+  readonly backgroundColor?: ArrayLike<number> | null
+  readonly borderColor?: ArrayLike<number> | null
+  readonly borderStyle?: { readonly rawWidth?: number; readonly style?: number }
 }
 
 /** The annotations of a page that are shown; none where they cannot be read. */
