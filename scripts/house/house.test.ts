@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { circlesIn } from './circles.ts'
 import { folderCircles } from './folder-circles.ts'
@@ -99,23 +99,12 @@ test('every workspace names the packages that its files and its tests import', (
   expect(unnamedPackages(readCodeFiles())).toEqual([])
 })
 
-test('every workspace has a README of ten lines, and what documents say to read is there', () => {
+test('every workspace has a README of ten lines', () => {
   const folders = [...workspaces.filter((folder) => folder !== 'scripts'), 'tests']
-  const readmes = folders.map((folder) => `${folder}/README.md`)
-  const textOf = (document: string) => readFileSync(document, 'utf8')
-  expect(readmes.filter((readme) => textOf(readme).trim().split('\n').length < 10)).toEqual([])
-  const documents = ['docs', 'docs/decisions'].flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? `${folder}/${name}` : [])),
-  )
-  // Documents leave out the `src` of a workspace, as imports do.
-  const paths = readCodeFiles().flatMap(({ path }) => [`/${path}`, `/${path.replace('/src/', '/')}`])
-  const lost = [...readmes, 'ARCHITECTURE.md', ...documents].flatMap((document) =>
-    [...textOf(document).matchAll(/`([^` *<]+\.(?:tsx?|mjs))`/g)]
-      .map(([, named = '']) => named)
-      .filter((named) => !named.includes('.min.') && !paths.some((path) => path.endsWith(`/${named}`)))
-      .map((named) => `${document}: ${named}`),
-  )
-  expect(lost).toEqual([])
+  const short = folders
+    .map((folder) => `${folder}/README.md`)
+    .filter((readme) => readFileSync(readme, 'utf8').trim().split('\n').length < 10)
+  expect(short).toEqual([])
 })
 
 test('measurements, which run without Jest, load nothing of it', () => {
