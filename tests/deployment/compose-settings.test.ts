@@ -15,7 +15,7 @@ const names = siteProcesses.map(({ name }) => name)
 /** What Compose or the image decides: where a process listens, what it is reached by, and where in the image something lies. */
 const decided = new Set(['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR', 'OFFICE_PROGRAM'])
 const addresses = new Set(names.map((name) => `${name.toUpperCase().replaceAll('-', '_')}_URL`))
-/** Of the messages of visitors nothing lies in a store of results, and no job is told of. */
+/** Messages of visitors do not lie in a store of results, and no job tells of them. */
 const notOfContact = new Set([
   ...Object.values(storeVariables).map(({ env }) => env),
   ...['WEBHOOK_SECRET', 'WEBHOOK_PRIVATE'],

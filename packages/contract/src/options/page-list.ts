@@ -50,9 +50,9 @@ export function pagesWhereThere(
   text: string,
   pageCount: number,
 ): { readonly ranges: readonly Pages[] } | { readonly error: string } {
-  const read = parsePageList(text, Number.MAX_SAFE_INTEGER)
-  if ('error' in read) return read
-  const ranges = read.ranges
+  const list = parsePageList(text, Number.MAX_SAFE_INTEGER)
+  if ('error' in list) return list
+  const ranges = list.ranges
     .filter(({ start }) => start <= pageCount)
     .map(({ start, end }) => ({ start, end: Math.min(end, pageCount) }))
   return ranges.length > 0 ? { ranges } : { error: pageListText.beyond(pageCount) }

@@ -66,9 +66,9 @@ export function parsePagePlan(
   if (parts.length > maxPlanEntries) return { error: pagePlanText.tooMany }
   const plan: (PlannedPages | 'blank')[] = []
   for (const part of parts) {
-    const read = parseEntry(part.trim(), fileCount, defaultFile)
-    if (typeof read === 'object' && 'error' in read) return read
-    plan.push(read)
+    const entry = parseEntry(part.trim(), fileCount, defaultFile)
+    if (typeof entry === 'object' && 'error' in entry) return entry
+    plan.push(entry)
   }
   return plan.some((item) => item !== 'blank') ? { plan } : { error: pagePlanText.onlyBlank }
 }

@@ -23,10 +23,10 @@ export function readOptions<O extends Options>(
   const values: Record<string, unknown> = {}
   for (const [field, option] of Object.entries(options)) {
     const text = fields[field]
-    const read = text === undefined ? { value: absent(option, fields) } : readOption(option, text)
-    if ('fault' in read) faults.push({ field, message: `${field} must be ${read.fault}` })
-    else if ('sentence' in read) faults.push({ field, message: read.sentence, ofPage: true })
-    else values[field] = read.value
+    const reading = text === undefined ? { value: absent(option, fields) } : readOption(option, text)
+    if ('fault' in reading) faults.push({ field, message: `${field} must be ${reading.fault}` })
+    else if ('sentence' in reading) faults.push({ field, message: reading.sentence, ofPage: true })
+    else values[field] = reading.value
   }
   return { values: values as OptionValues<O>, faults }
 }
@@ -39,9 +39,9 @@ function absent(option: Option, fields: Readonly<Record<string, string | undefin
 }
 
 /** What is wrong stands in a sentence about the field or, where the page has one for it, in that. */
-type Read = { value: unknown } | { fault: string } | { sentence: string }
+type Reading = { value: unknown } | { fault: string } | { sentence: string }
 
-function readOption(option: Option, text: string): Read {
+function readOption(option: Option, text: string): Reading {
   switch (option.kind) {
     case 'choice':
       return option.values.some(({ value }) => value === text)
@@ -60,7 +60,7 @@ function readOption(option: Option, text: string): Read {
   }
 }
 
-function readNumber(option: NumberOption, text: string): Read {
+function readNumber(option: NumberOption, text: string): Reading {
   const value = Number(text)
   const plain = /^-?\d{1,15}(\.\d{1,6})?$/.test(text) && (!option.integer || Number.isInteger(value))
   if (plain && value >= option.min && value <= (option.max ?? Number.MAX_SAFE_INTEGER)) return { value }
@@ -69,20 +69,22 @@ function readNumber(option: NumberOption, text: string): Read {
   return { fault: option.integer ? `a whole number ${bounds}` : `a number ${bounds}` }
 }
 
-function readText({ maxLength, shape }: Pick<TextOption, 'maxLength' | 'shape'>, text: string): Read {
+function readText({ maxLength, shape }: Pick<TextOption, 'maxLength' | 'shape'>, text: string): Reading {
   if (text.length > maxLength) return { fault: `text of at most ${maxLength} characters` }
   if (!shape || text === '' || shape.pattern.test(text)) return { value: text }
   return shape.sentence === undefined ? { fault: shape.says } : { sentence: shape.sentence }
 }
 
-function readTexts(option: TextsOption, text: string): Read {
+function readTexts(option: TextsOption, text: string): Reading {
   const list = readList(text)
   const says = option.shape ? `, each ${option.shape.says}` : ''
   const fault = `a JSON list of at most ${option.maxItems} texts${says}`
   if (!list || list.length > option.maxItems) return { fault }
-  const read = list.map((item): Read => (typeof item === 'string' ? readText(option, item) : { fault }))
-  if (read.some((item) => 'fault' in item)) return { fault }
-  return read.find((item) => 'sentence' in item) ?? { value: list }
+  const readings = list.map(
+    (item): Reading => (typeof item === 'string' ? readText(option, item) : { fault }),
+  )
+  if (readings.some((item) => 'fault' in item)) return { fault }
+  return readings.find((item) => 'sentence' in item) ?? { value: list }
 }
 
 function readList(text: string): readonly unknown[] | undefined {
@@ -94,7 +96,7 @@ function readList(text: string): readonly unknown[] | undefined {
   }
 }
 
-function readRanges(option: RangesOption, text: string): Read {
+function readRanges(option: RangesOption, text: string): Reading {
   const fault = `a JSON list of at most ${option.maxItems} ranges with start and end`
   const list = readList(text)
   if (!list || list.length > option.maxItems) return { fault }

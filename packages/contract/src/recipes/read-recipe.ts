@@ -22,9 +22,9 @@ export function readRecipe(
     return { fault: `A recipe has 1 to ${recipeLimits.steps} steps.` }
   const steps: RecipeStep[] = []
   for (const [step, item] of items.entries()) {
-    const read = readStep(item)
-    if ('fault' in read) return { fault: `Step ${step + 1}: ${read.fault}` }
-    steps.push(read)
+    const reading = readStep(item)
+    if ('fault' in reading) return { fault: `Step ${step + 1}: ${reading.fault}` }
+    steps.push(reading)
   }
   return { steps }
 }

@@ -97,10 +97,10 @@ export class PdfiumDocument {
 
   #readSize(index: number): PageSize | undefined {
     const at = allocate(this.#pdfium, 8)
-    const read = this.#pdfium._FPDF_GetPageSizeByIndexF(this.#document, index, at)
+    const status = this.#pdfium._FPDF_GetPageSizeByIndexF(this.#document, index, at)
     const [width = 0, height = 0] = new Float32Array(this.#pdfium.HEAPU8.buffer, at, 2)
     this.#pdfium._free(at)
-    return read !== 0 && width > 0 && height > 0 ? { width, height } : undefined
+    return status !== 0 && width > 0 && height > 0 ? { width, height } : undefined
   }
 
   /** A crop box that lies outside the media box leaves nothing to see; viewers show the media box then. */
@@ -190,12 +190,12 @@ export class PdfiumDocument {
       this.#pdfium._FPDF_RenderPageBitmap(...target, reverseByteOrder)
     }
     let isFlattened = false
-    const drawn = this.#render(index, size, onNothing, (page, target) => {
+    const bitmap = this.#render(index, size, onNothing, (page, target) => {
       isFlattened = this.#flatten(page, target)
       if (!isFlattened) paint(page, target)
     })
-    if (!isFlattened) return drawn
-    drawn?.free()
+    if (!isFlattened) return bitmap
+    bitmap?.free()
     return this.#render(index, size, onNothing, paint)
   }
 

@@ -47,10 +47,10 @@ export async function checkVolume(folder: string, need = 0): Promise<void> {
 
 function promise(folder: string, bytes: number): () => void {
   reservations.set(folder, (reservations.get(folder) ?? 0) + bytes)
-  let held = true
+  let isHeld = true
   return () => {
-    if (!held) return
-    held = false
+    if (!isHeld) return
+    isHeld = false
     const left = (reservations.get(folder) ?? 0) - bytes
     if (left > 0) reservations.set(folder, left)
     else reservations.delete(folder)

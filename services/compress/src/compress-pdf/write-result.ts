@@ -42,8 +42,8 @@ async function writeSmaller(
   const options = { ...one.options, targetMegabytes: bytes / mebibytes(1) }
   const again = { ...one, options, target: `${one.target}.smaller` }
   try {
-    const read = await readAndCompress(again, timeLeft)
-    return { ...read, path: await linearized(again, timeLeft), notForWeb: false }
+    const result = await readAndCompress(again, timeLeft)
+    return { ...result, path: await linearized(again, timeLeft), notForWeb: false }
   } catch (error) {
     // What there is already is better than nothing.
     if (error instanceof Failure && error.code === 'timed-out') return undefined

@@ -61,11 +61,11 @@ function isImage(document: PdfDocument, value: PdfObject): boolean {
  */
 function innerNames(document: PdfDocument, ids: Iterable<number>): Set<string> | undefined {
   const names = new Set<string>()
-  const read = new Set<PdfStream>()
+  const seen = new Set<PdfStream>()
   for (const id of ids) {
     for (const stream of innerStreams(document, document.get(id))) {
-      if (read.has(stream)) continue
-      read.add(stream)
+      if (seen.has(stream)) continue
+      seen.add(stream)
       const content = readable(document, stream)
       if (content === undefined) return undefined
       for (const { name, operands } of readOperators(content)) {

@@ -47,12 +47,12 @@ export class ContentNode {
   /** Adds a resource under a name that is not in use. */
   addResource(document: PdfDocument, category: 'Font' | 'XObject' | 'Properties', value: PdfObject): string {
     const existing = document.dict(this.resources, category)
-    const taken = (name: string) => existing?.has(name)
+    const isTaken = (name: string) => existing?.has(name)
     let name: string
     do {
       this.#names += 1
       name = `Folio${this.#names}`
-    } while (taken(name))
+    } while (isTaken(name))
     const added = this.additions.get(category) ?? new Map<string, PdfObject>()
     this.additions.set(category, added.set(name, value))
     return name

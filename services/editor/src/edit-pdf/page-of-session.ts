@@ -51,8 +51,8 @@ export async function keepDrawing(
 ): Promise<void> {
   const copy = pages.get(sessionId, number)
   if (!copy || copy.drawing) return
-  const drawn = await contentOf(drawing, pages)
-  if (drawn) pages.keep(sessionId, number, { ...copy, drawing: drawn })
+  const pixels = await contentOf(drawing, pages)
+  if (pixels) pages.keep(sessionId, number, { ...copy, drawing: pixels })
 }
 
 /** Nothing where the file is not there, or is larger than what is kept of a page. */

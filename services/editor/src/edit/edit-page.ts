@@ -27,7 +27,7 @@ import { moveRules } from './marks/move-rules.ts'
 import { paragraphReach } from './paragraph/reach.ts'
 import { isShapedText, reflow } from './paragraph/reflow.ts'
 import { alignmentOf } from './replacement/alignment.ts'
-import { apartFrom, drawnThemselves, keepsWordOf } from './replacement/apart-from-beside.ts'
+import { apartFrom, keepsWordOf, ownLettersOf } from './replacement/apart-from-beside.ts'
 import { reachOf } from './replacement/outcome.ts'
 import { TextReplacer } from './replacement/replace-text.ts'
 import { findOriginal, findText } from './texts/find-text.ts'
@@ -78,12 +78,12 @@ export async function editPage(
   if (!replacer.splice() && covers.length === 0) return outcomes
   const areas = covers.map(({ area }) => area)
   const painted = covers.length > 0 ? await paint(number, areas) : []
-  const drawn = covers.map(({ cover }, index) => cover.operators(painted[index]))
+  const operators = covers.map(({ cover }, index) => cover.operators(painted[index]))
   const moves = replacer.moves()
   moveMarks(document, page.dict, texts.index, moves)
   const stranded = moveRules({ rules, ruled, index: texts.index }, moves)
   hideTagReadings(document, page.dict, hideReadings(document, touched))
-  rebuildPage(document, page, content, surroundings(drawn, unrestored, underflow))
+  rebuildPage(document, page, content, surroundings(operators, unrestored, underflow))
   return outcomes.map((outcome, index) => withStranded(outcome, elements[index]))
 
   /** Says of an edit how many lines stay that were drawn for words of it. */
@@ -121,7 +121,7 @@ export async function editPage(
     const alignment = alignmentOf(glyphs, lines, middle, fromRight)
     const replaced = replacer.replace({
       ...{ glyphs, again: place, content, alignment, fromRight, original: was },
-      ...(own && { drawn: drawnThemselves(glyphs, beside) }),
+      ...(own && { ownLetters: ownLettersOf(glyphs, beside) }),
     })
     if (!replaced) return { change: 'refused' }
     const { font, missing } = replaced.set
@@ -140,11 +140,11 @@ export async function editPage(
       hyphens,
     )
     if (content.trim() === joined.text.trim()) return { change: 'unchanged' }
-    const places = originals.map((line) => ({ original: line, found: findOriginal(line, texts) }))
-    const parts = places.map(({ found: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
+    const places = originals.map((line) => ({ original: line, text: findOriginal(line, texts) }))
+    const parts = places.map(({ text: { glyphs, copies, rest } }) => [...glyphs, ...copies.flat(), ...rest])
     const all = parts.flat()
     if (all.length > 0 && all.every(isInvisible)) return coverBlock(element, block)
-    const isOwn = places.every(({ found: { beside } }) => beside.length === 0)
+    const isOwn = places.every(({ text: { beside } }) => beside.length === 0)
     const isSound = isOwn && parts.every((part) => part.length > 0) && !all.some(isInvisible)
     if (!isSound || replacer.isTaken(all) || new Set(all).size < all.length) return { change: 'refused' }
     for (const glyph of all) editOf.set(glyph, element)
@@ -153,7 +153,7 @@ export async function editPage(
       replacer.remove(all)
       return { change: 'deleted' }
     }
-    const first = places[0]?.found.glyphs ?? []
+    const first = places[0]?.text.glyphs ?? []
     const alone = () => alignmentOf(first, lines, middle)
     const reflowed = isShapedText(content)
       ? undefined
@@ -176,17 +176,17 @@ export async function editPage(
       const content = after[index] ?? ''
       return content === original.content.trim() ? [] : [{ ...element, original, content }]
     })
-    const founds = changed.map((line) => findText(line, texts).glyphs)
-    if (replacer.isTaken(founds.flat()) || founds.some(({ length }) => length === 0))
+    const glyphsOfLines = changed.map((line) => findText(line, texts).glyphs)
+    if (replacer.isTaken(glyphsOfLines.flat()) || glyphsOfLines.some(({ length }) => length === 0))
       return { change: 'refused' }
     return changed
-      .map((line, index) => cover(line, founds[index] ?? []))
+      .map((line, index) => cover(line, glyphsOfLines[index] ?? []))
       .reduce(worseOf, { change: 'unchanged' })
   }
 
   /** Nothing that a box hides stays in the file. */
-  function cover(element: SaveElement, found: readonly ShownGlyph[]): Change {
-    const covering = coverEdit(element, found, covered)
+  function cover(element: SaveElement, glyphs: readonly ShownGlyph[]): Change {
+    const covering = coverEdit(element, glyphs, covered)
     if (!covering) return { change: 'refused' }
     append(touched, covering.removed)
     replacer.remove(covering.removed)

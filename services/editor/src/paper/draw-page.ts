@@ -43,14 +43,14 @@ export function pageDrawer(read: () => Uint8Array): PageDrawer {
     opened ??= open()
     const document = await opened.catch(unlessEngineGaveUp)
     try {
-      return document && drawn(document, page)
+      return document && drawingOf(document, page)
     } catch (error) {
       return unlessEngineGaveUp(error)
     }
   }
 }
 
-function drawn(document: PdfiumDocument, page: number): PageDrawing | undefined {
+function drawingOf(document: PdfiumDocument, page: number): PageDrawing | undefined {
   const points = document.sizeOf(page - 1)
   if (!points) return undefined
   const scale = drawnSide / Math.max(points.width, points.height)

@@ -58,8 +58,8 @@ const keptBits = 4
 const mostPixels = 50_000
 
 /** The paper is what most of an area is: letters cover less of it than the paper between them. */
-export function paintOf(drawn: PageDrawing, area: PageArea): Painted | undefined {
-  const pixels = new AreaPixels(drawn, area)
+export function paintOf(drawing: PageDrawing, area: PageArea): Painted | undefined {
+  const pixels = new AreaPixels(drawing, area)
   const shades = shadesOf(pixels)
   const [most] = shades.sort((one, other) => other.count - one.count)
   if (!most) return undefined
@@ -73,13 +73,13 @@ class AreaPixels {
   /** How many columns and rows. */
   readonly length: number
   readonly height: number
-  readonly #drawn: PageDrawing
+  readonly #drawing: PageDrawing
   readonly #at: (column: number, row: number) => Pair
 
-  constructor(drawn: PageDrawing, { corner, along, across }: PageArea) {
-    const pixels = ([x, y]: Pair): Pair => [x * drawn.width, y * drawn.height]
+  constructor(drawing: PageDrawing, { corner, along, across }: PageArea) {
+    const pixels = ([x, y]: Pair): Pair => [x * drawing.width, y * drawing.height]
     const [from, right, up] = [pixels(corner), pixels(along), pixels(across)]
-    this.#drawn = drawn
+    this.#drawing = drawing
     this.length = Math.round(Math.hypot(...right))
     this.height = Math.round(Math.hypot(...up))
     this.#at = (column, row) => {
@@ -98,7 +98,7 @@ class AreaPixels {
   }
 
   *#pixel(column: number, row: number): Generator<Pixel> {
-    const { width, height, data } = this.#drawn
+    const { width, height, data } = this.#drawing
     const [x, y] = this.#at(column, row).map(Math.floor) as [number, number]
     if (x < 0 || y < 0 || x >= width || y >= height) return
     const at = 3 * (y * width + x)

@@ -38,8 +38,8 @@ export async function readableDocument(reading: Reading): Promise<ReadableDocume
   }
   if (facts.filter !== 'MS Word 2007 XML') {
     // LibreOffice alone can look into an encrypted one.
-    const read = facts.encrypted ? nothingRead : await readDoc(path)
-    return { ...onlyRead, file, facts, ...read, ...(password !== undefined && { password }) }
+    const findings = facts.encrypted ? nothingRead : await readDoc(path)
+    return { ...onlyRead, file, facts, ...findings, ...(password !== undefined && { password }) }
   }
   const target = await freePlace(folder, 'prepared.docx')
   const prepared = await prepareDocx({ path, name, target, formFields, changes })

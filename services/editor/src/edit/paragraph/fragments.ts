@@ -9,7 +9,7 @@ export interface NewLetters {
 }
 
 /** A letter that stays as it is drawn, or some that are set anew. */
-export type Atom = { readonly kept: Cell } | { readonly fresh: NewLetters }
+export type Atom = { readonly cell: Cell } | { readonly fresh: NewLetters }
 
 /** What is never parted by the end of a line: a word, or what an old line had of one. */
 export interface Fragment {
@@ -44,11 +44,11 @@ export function fragmentsOf({ text, cells }: ParagraphCells, now: string): reado
     const cell = cellAt.get(at)
     if (cell) {
       const last = atoms.at(-1)
-      if (last && 'kept' in last && last.kept.line !== cell.line) {
-        close(hyphenBehind(last.kept))
+      if (last && 'cell' in last && last.cell.line !== cell.line) {
+        close(hyphenBehind(last.cell))
         glue = 'none'
       }
-      atoms.push({ kept: cell })
+      atoms.push({ cell })
       at += cell.to - cell.from
       continue
     }

@@ -30,13 +30,13 @@ export function measureFragments(
     let [at, pen] = [0, 0]
     for (const [place, atom] of atoms.entries()) {
       const before = atoms[place - 1]
-      if ('kept' in atom) {
-        const from = frame.startOf(atom.kept.glyphs[0])
-        if (before && 'kept' in before && follows(before.kept, atom.kept))
-          at += from - frame.startOf(before.kept.glyphs[0])
+      if ('cell' in atom) {
+        const from = frame.startOf(atom.cell.glyphs[0])
+        if (before && 'cell' in before && follows(before.cell, atom.cell))
+          at += from - frame.startOf(before.cell.glyphs[0])
         else at = pen
         offsets.push(at)
-        pen = at + penAfter(atom.kept) - from
+        pen = at + penAfter(atom.cell) - from
       } else {
         const length = lengthOf(atom.fresh.text, atom.fresh.host.glyphs[0].show)
         if (length === undefined) return undefined
@@ -80,15 +80,15 @@ export function measureFragments(
 
   function oldGap(before: Fragment, { atoms: [next] }: Fragment): number | undefined {
     const last = before.atoms.at(-1)
-    if (!last || !next || !('kept' in last && 'kept' in next)) return undefined
-    if (!isNext(last.kept, next.kept) || last.kept.line !== next.kept.line) return undefined
-    if (next.kept.from === last.kept.to) return undefined
-    return frame.startOf(next.kept.glyphs[0]) - penAfter(last.kept)
+    if (!last || !next || !('cell' in last && 'cell' in next)) return undefined
+    if (!isNext(last.cell, next.cell) || last.cell.line !== next.cell.line) return undefined
+    if (next.cell.from === last.cell.to) return undefined
+    return frame.startOf(next.cell.glyphs[0]) - penAfter(last.cell)
   }
 
   function isListMark(before: Fragment | undefined): boolean {
     const pieces = before?.atoms.map((atom) =>
-      'kept' in atom ? text.slice(atom.kept.from, atom.kept.to) : '\u0000',
+      'cell' in atom ? text.slice(atom.cell.from, atom.cell.to) : '\u0000',
     )
     return pieces !== undefined && listMark.test(pieces.join(''))
   }
@@ -101,18 +101,18 @@ export function measureFragments(
 
   /** The old cell that an atom is, or stands for. */
   function cellOf(atom: Atom): Cell | undefined {
-    if ('kept' in atom) return atom.kept
+    if ('cell' in atom) return atom.cell
     return atom.fresh.side === 'before' ? atom.fresh.host : undefined
   }
 
   function isSame({ atoms, glue }: Fragment, before: Fragment | undefined): boolean {
     let last = before?.atoms.at(-1)
     for (const [index, atom] of atoms.entries()) {
-      if (!('kept' in atom) || (last && !('kept' in last))) return false
-      const cell = last?.kept
-      if (!cell && order.get(atom.kept) !== 0) return false
-      if (cell && !isNext(cell, atom.kept)) return false
-      const apart = cell !== undefined && atom.kept.from > cell.to
+      if (!('cell' in atom) || (last && !('cell' in last))) return false
+      const cell = last?.cell
+      if (!cell && order.get(atom.cell) !== 0) return false
+      if (cell && !isNext(cell, atom.cell)) return false
+      const apart = cell !== undefined && atom.cell.from > cell.to
       if (cell && apart !== (index === 0 && glue !== 'none')) return false
       last = atom
     }

@@ -7,7 +7,7 @@ import { invert, type Point, turn } from '@folio/pdf-content/matrix'
 import type { Show, ShownGlyph } from '../../content/shown-text.ts'
 import { outcomeOf } from '../../typeset/set-line.ts'
 import type { TextReplacer } from '../replacement/replace-text.ts'
-import type { FoundText } from '../texts/find-text.ts'
+import type { TextGlyphs } from '../texts/find-text.ts'
 import { isWhite } from '../texts/text-runs.ts'
 import { breakLines } from './break-lines.ts'
 import { type Cell, paragraphCells } from './cells.ts'
@@ -18,7 +18,7 @@ import { type ParagraphShape, paragraphShape } from './shape.ts'
 
 /** A paragraph and its new text. */
 export interface Paragraph {
-  readonly lines: readonly { readonly original: OriginalText; readonly found: FoundText }[]
+  readonly lines: readonly { readonly original: OriginalText; readonly text: TextGlyphs }[]
   /** The lines whose last hyphen is one of a compound. */
   readonly hyphens: TextBlock['hyphens']
   readonly content: string
@@ -46,15 +46,15 @@ export function reflow(
   replacer: TextReplacer,
   { lines, hyphens, content, alone }: Paragraph,
 ): Reflowed | undefined {
-  const glyphsOfLines = lines.map(({ original, found }) => ({ original, glyphs: found.glyphs }))
-  const known = paragraphCells(glyphsOfLines, hyphens)
-  const shape = known && paragraphShape(known.cells, alone)
-  const fragments = known && fragmentsOf(known, content)
-  const boxes = known && shape && fragments && measureFragments(known, fragments, shape, replacer)
-  const movable = known?.cells.every(
+  const glyphsOfLines = lines.map(({ original, text }) => ({ original, glyphs: text.glyphs }))
+  const paragraph = paragraphCells(glyphsOfLines, hyphens)
+  const shape = paragraph && paragraphShape(paragraph.cells, alone)
+  const fragments = paragraph && fragmentsOf(paragraph, content)
+  const boxes = paragraph && shape && fragments && measureFragments(paragraph, fragments, shape, replacer)
+  const movable = paragraph?.cells.every(
     ({ glyphs: [{ show }] }) => invert(show.toPage) && show.state.scale !== 0,
   )
-  if (!known || !boxes || !movable) return undefined
+  if (!paragraph || !boxes || !movable) return undefined
   const { alignment } = shape
   const left = Math.min(...Array.from({ length: shape.lines }, (_, line) => shape.startOf(line)))
   const starts = breakLines(boxes, {
@@ -64,7 +64,7 @@ export function reflow(
     lines: shape.lines,
   })
   const placed = placeLines(boxes, starts, shape)
-  const prints = printsOf(lines.map(({ found }) => found))
+  const prints = printsOf(lines.map(({ text }) => text))
   const shown = new Set<Cell>()
   const changedLines = new Set<number>()
   const touched: ShownGlyph[] = []
@@ -82,14 +82,14 @@ export function reflow(
       for (const [index, atom] of box.fragment.atoms.entries()) {
         const place = at + (box.offsets[index] ?? 0)
         const isEnd = index === box.fragment.atoms.length - 1
-        if ('kept' in atom) keep(atom.kept, place, line, { isEnd, spaced })
+        if ('cell' in atom) keep(atom.cell, place, line, { isEnd, spaced })
         else set(atom.fresh, place, line, isEnd && spaced)
       }
       if (isLast && box.fragment.hyphen)
         keep(box.fragment.hyphen, at + box.width, line, { isEnd: true, spaced: false })
     }
   }
-  for (const cell of known.cells) {
+  for (const cell of paragraph.cells) {
     if (shown.has(cell)) {
       if (cell.to > cell.from) letters.own += 1
       continue
@@ -99,9 +99,9 @@ export function reflow(
     touched.push(...gone)
     replacer.remove(gone.flatMap((glyph) => [glyph, ...(prints.get(glyph) ?? [])]))
   }
-  for (const [index, { found }] of lines.entries()) {
-    replacer.take([...found.glyphs, ...found.copies.flat()])
-    if (changedLines.has(index)) replacer.remove(found.rest)
+  for (const [index, { text }] of lines.entries()) {
+    replacer.take([...text.glyphs, ...text.copies.flat()])
+    if (changedLines.has(index)) replacer.remove(text.rest)
   }
   return { font: outcomeOf(letters), missing, shape, placed, changed, touched }
 
@@ -190,14 +190,14 @@ export const isShapedText = (text: string): boolean =>
 const rounded = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : Math.round(value * 1e6) / 1e6)
 
 function cellsIn({ fragment }: MeasuredFragment, isLast: boolean): Cell[] {
-  const cells = fragment.atoms.flatMap((atom) => ('kept' in atom ? [atom.kept] : []))
+  const cells = fragment.atoms.flatMap((atom) => ('cell' in atom ? [atom.cell] : []))
   return isLast && fragment.hyphen ? [...cells, fragment.hyphen] : cells
 }
 
 /** The glyphs that print each letter once more. */
-function printsOf(found: readonly FoundText[]): Map<ShownGlyph, ShownGlyph[]> {
+function printsOf(texts: readonly TextGlyphs[]): Map<ShownGlyph, ShownGlyph[]> {
   const prints = new Map<ShownGlyph, ShownGlyph[]>()
-  for (const { glyphs, copies } of found) {
+  for (const { glyphs, copies } of texts) {
     const letters = glyphs.filter((glyph) => !isWhite(glyph))
     for (const copy of copies) {
       for (const [index, letter] of letters.entries()) {

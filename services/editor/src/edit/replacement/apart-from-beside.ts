@@ -8,17 +8,17 @@ export interface OwnChange {
 }
 
 /** What each glyph draws itself of what it tells, where it tells the letters of those beside a text before or behind its own. */
-export function drawnThemselves(
+export function ownLettersOf(
   glyphs: readonly ShownGlyph[],
   beside: readonly ShownGlyph[],
 ): ReadonlyMap<ShownGlyph, string> {
-  const drawn = plain(beside.map(({ code }) => code.text).join(''))
+  const lettersBeside = plain(beside.map(({ code }) => code.text).join(''))
   const own = new Map<ShownGlyph, string>()
-  for (const glyph of drawn === '' ? [] : glyphs) {
+  for (const glyph of lettersBeside === '' ? [] : glyphs) {
     const told = plain(glyph.code.text)
-    if (told === drawn) continue
-    if (told.startsWith(drawn)) own.set(glyph, told.slice(drawn.length))
-    else if (told.endsWith(drawn)) own.set(glyph, told.slice(0, -drawn.length))
+    if (told === lettersBeside) continue
+    if (told.startsWith(lettersBeside)) own.set(glyph, told.slice(lettersBeside.length))
+    else if (told.endsWith(lettersBeside)) own.set(glyph, told.slice(0, -lettersBeside.length))
   }
   return own
 }
@@ -32,13 +32,13 @@ export function apartFrom(
   beside: readonly ShownGlyph[],
   { original, content }: OwnChange,
 ): OwnChange | undefined {
-  const drawn = sorted(plain(beside.map(({ code }) => code.text).join('')))
+  const lettersBeside = sorted(plain(beside.map(({ code }) => code.text).join('')))
   const [was, now] = [original.trim(), content.trim()]
   for (const { index } of was.matchAll(/\s+/gu)) {
     const [left, right] = [was.slice(0, index), was.slice(index).trim()]
-    if (sorted(plain(right)) === drawn && ` ${now}`.endsWith(` ${right}`))
+    if (sorted(plain(right)) === lettersBeside && ` ${now}`.endsWith(` ${right}`))
       return { original: left, content: now.slice(0, now.length - right.length).trim() }
-    if (sorted(plain(left)) === drawn && `${now} `.startsWith(`${left} `))
+    if (sorted(plain(left)) === lettersBeside && `${now} `.startsWith(`${left} `))
       return { original: right, content: now.slice(left.length).trim() }
   }
   return undefined
@@ -46,8 +46,8 @@ export function apartFrom(
 
 /** Whether letters that glyphs beside a text draw would be set anew, in whatever order they were read. */
 export const keepsWordOf = (beside: readonly ShownGlyph[], content: string): boolean => {
-  const drawn = sorted(plain(beside.map(({ code }) => code.text).join('')))
-  return drawn !== '' && content.split(/\s+/u).some((word) => sorted(plain(word)) === drawn)
+  const lettersBeside = sorted(plain(beside.map(({ code }) => code.text).join('')))
+  return lettersBeside !== '' && content.split(/\s+/u).some((word) => sorted(plain(word)) === lettersBeside)
 }
 
 const sorted = (text: string): string => [...text].sort().join('')

@@ -26,7 +26,7 @@ export interface ChangedPart {
  * Where the font does not say what they mean, what is read is only their numbers: letters of no script, nor marks.
  * @param glyphs in the order they are drawn
  * @param isWhole says where else a text may not be cut; nowhere unless told
- * @param drawn what glyphs draw that tell more than that
+ * @param ownLetters what glyphs draw that tell more than that
  */
 export function changedPart(
   glyphs: readonly ShownGlyph[],
@@ -34,14 +34,14 @@ export function changedPart(
   content: string,
   {
     isWhole,
-    drawn,
+    ownLetters,
   }: {
     readonly isWhole?: (text: string, at: number) => boolean
-    readonly drawn?: ReadonlyMap<ShownGlyph, string> | undefined
+    readonly ownLetters?: ReadonlyMap<ShownGlyph, string> | undefined
   } = {},
 ): ChangedPart | undefined {
   const heard = heardText(glyphs, original)
-  const inOrder = spelledEnds(glyphs, original, heard, drawn)
+  const inOrder = spelledEnds(glyphs, original, heard, ownLetters)
   const ends = inOrder ?? (isSilent(glyphs) ? readEnds(glyphs, original) : undefined)
   if (!ends) return undefined
   const isOne = isSilent(glyphs) && !heard ? isInPair : isInside
@@ -84,13 +84,13 @@ export function spelledEnds(
   glyphs: readonly ShownGlyph[],
   original: string,
   heard: readonly string[] | undefined,
-  drawn?: ReadonlyMap<ShownGlyph, string>,
+  ownLetters?: ReadonlyMap<ShownGlyph, string>,
 ): number[] | undefined {
   const letters = plain(original)
   const ends: number[] = []
   let read = 0
   for (const [index, glyph] of glyphs.entries()) {
-    const own = heard?.[index] ?? drawn?.get(glyph)
+    const own = heard?.[index] ?? ownLetters?.get(glyph)
     const possible = own === undefined ? readings(glyph) : [plain(own)]
     const text = isWhite(glyph) ? '' : possible.find((reading) => letters.startsWith(reading, read))
     if (text === undefined) return undefined

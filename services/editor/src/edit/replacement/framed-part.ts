@@ -18,7 +18,7 @@ export function framedPart(
   glyphs: readonly ShownGlyph[],
   original: string | undefined,
   content: string,
-  drawn?: ReadonlyMap<ShownGlyph, string>,
+  ownLetters?: ReadonlyMap<ShownGlyph, string>,
 ): FramedPart | undefined {
   const [first] = glyphs
   if (!first || original === undefined || /[\n\r\u2028\u2029]/u.test(content)) return undefined
@@ -28,7 +28,9 @@ export function framedPart(
   )
   if (!isLine) return undefined
   const inOrder = () =>
-    runsForward(glyphs, frame) ? changedPart(glyphs, original.trim(), content.trim(), { drawn }) : undefined
+    runsForward(glyphs, frame)
+      ? changedPart(glyphs, original.trim(), content.trim(), { ownLetters })
+      : undefined
   const isFromTheRight = isMixed(original)
   const inWords = () => (isFromTheRight ? changedWords(glyphs, original, content, frame) : undefined)
   // Whatever characters the codes of a silent font are read as, nobody reads them from the right.

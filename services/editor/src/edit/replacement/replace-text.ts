@@ -45,7 +45,7 @@ export interface Replacement {
   /** The text is read from the right, and begins there. */
   readonly fromRight: boolean
   /** What glyphs draw that tell more than that. */
-  readonly drawn?: ReadonlyMap<ShownGlyph, string>
+  readonly ownLetters?: ReadonlyMap<ShownGlyph, string>
 }
 
 /** What was set anew, and where the whole text then stands along its line, in units of the page from where it began. */
@@ -112,7 +112,7 @@ export class TextReplacer {
     content,
     alignment,
     fromRight,
-    drawn,
+    ownLetters,
   }: Replacement): Replaced | undefined {
     const [first] = glyphs
     if (!first) return undefined
@@ -120,7 +120,7 @@ export class TextReplacer {
       const glyph = glyphs[index]
       if (glyph && !tells(glyph)) glyph.show.state.font.witness(glyph.code.code, text)
     }
-    const part = framedPart(glyphs, original, content, drawn)
+    const part = framedPart(glyphs, original, content, ownLetters)
     const visual = { alignment: fromRight && alignment === 'start' ? 'end' : alignment, fromRight } as const
     this.remove(again.rest)
     for (const copy of again.copies) {

@@ -24,17 +24,17 @@ export function drawnBeside(glyphs: readonly ShownGlyph[], index: GlyphIndex): r
 
   function beside(end: ShownGlyph, step: 1 | -1): readonly ShownGlyph[] {
     const silent: ShownGlyph[] = []
-    const drawn: ShownGlyph[] = []
+    const neighbours: ShownGlyph[] = []
     let near = end
     for (let at = index.orderOf(end) + step; ; at += step) {
       const glyph = index.all[at]
-      if (!glyph || !adjoins(near, glyph)) return drawn
+      if (!glyph || !adjoins(near, glyph)) return neighbours
       const text = toldBy(glyph)
       silent.push(glyph)
       if ([...text].length >= leastTold && told.some((whole) => whole !== text && whole.includes(text))) {
-        drawn.push(...silent)
+        neighbours.push(...silent)
         silent.length = 0
-      } else if (text !== '') return drawn
+      } else if (text !== '') return neighbours
       near = glyph
     }
   }

@@ -19,8 +19,8 @@ export interface PageTexts {
   readonly toPage: Matrix
 }
 
-/** A text on a page. */
-export interface FoundText extends Overprint {
+/** The glyphs of a text on a page. */
+export interface TextGlyphs extends Overprint {
   /** In the order they are drawn. */
   readonly glyphs: readonly ShownGlyph[]
   /** Others that draw what one of these tells. */
@@ -31,16 +31,16 @@ export interface FoundText extends Overprint {
  * The glyphs of the text that an edit replaces, and those that only print them once more; none when it is not text, or
  * not sure to be this one.
  */
-export function findText(element: SaveElement, page: PageTexts): FoundText {
+export function findText(element: SaveElement, page: PageTexts): TextGlyphs {
   const { original } = element
   return original ? findOriginal(original, page) : withPrints(byBox(element, page), page.index)
 }
 
 /** The same, for a text that is known by its letters and its place. */
-export const findOriginal = (original: OriginalText, page: PageTexts): FoundText =>
+export const findOriginal = (original: OriginalText, page: PageTexts): TextGlyphs =>
   withPrints(byOriginal(original, page), page.index)
 
-function withPrints(letters: readonly ShownGlyph[], index: GlyphIndex): FoundText {
+function withPrints(letters: readonly ShownGlyph[], index: GlyphIndex): TextGlyphs {
   const glyphs = index.inDrawingOrder(letters)
   return { glyphs, beside: drawnBeside(glyphs, index), ...overprinted(letters, index) }
 }

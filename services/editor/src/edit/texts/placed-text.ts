@@ -45,8 +45,10 @@ function isTornSilence(glyphs: readonly ShownGlyph[], runs: TextRuns): boolean {
 /** A reader may name the letters of a font otherwise than we do, but it does not take one word for another. */
 function contradicts(glyphs: readonly ShownGlyph[], content: string): boolean {
   const letters = lettersIn(glyphs.map(({ code }) => code.text).join(''))
-  const read = new Set(lettersIn(content))
-  return letters.length > 0 && read.size > 0 && !letters.some((letter) => read.has(letter))
+  const contentLetters = new Set(lettersIn(content))
+  return (
+    letters.length > 0 && contentLetters.size > 0 && !letters.some((letter) => contentLetters.has(letter))
+  )
 }
 
 const lettersIn = (text: string): string[] => plain(text).match(/\p{L}/gu) ?? []

@@ -51,13 +51,13 @@ function inputsOf({ files, options }: MergeJob): MergeSource[] {
  */
 function planOf({ files, options: { pages, ranges } }: MergeJob): PagePlan {
   if (pages !== '') {
-    const read = parsePagePlan(pages, files.length)
-    if ('error' in read) throw new Failure('wrong-option', { text: read.error })
-    return read.plan
+    const choice = parsePagePlan(pages, files.length)
+    if ('error' in choice) throw new Failure('wrong-option', { text: choice.error })
+    return choice.plan
   }
   return files.flatMap(({ name }, file) => {
-    const read = parsePageList(ranges[file] || '1-', lastPage)
-    if ('error' in read) throw new Failure('wrong-option', { text: `${name}: ${read.error}` })
-    return read.ranges.map(({ start, end }) => ({ file, start, end, turn: 0 as const }))
+    const list = parsePageList(ranges[file] || '1-', lastPage)
+    if ('error' in list) throw new Failure('wrong-option', { text: `${name}: ${list.error}` })
+    return list.ranges.map(({ start, end }) => ({ file, start, end, turn: 0 as const }))
   })
 }

@@ -39,10 +39,10 @@ export function planSplit(options: SplitOptions, look: SplitFacts): readonly Pla
 }
 
 function takenOf({ pages }: SplitOptions, pageCount: number): readonly TurnedPage[] {
-  const read = parsePagePlan(pages, 1)
-  if ('error' in read) throw wrong(read.error)
-  if (read.plan.includes('blank')) throw wrong(pagePlanText.noBlanks)
-  const result = pagesInPlan(read.plan, { file: 0, pageCount, most: maxPages })
+  const choice = parsePagePlan(pages, 1)
+  if ('error' in choice) throw wrong(choice.error)
+  if (choice.plan.includes('blank')) throw wrong(pagePlanText.noBlanks)
+  const result = pagesInPlan(choice.plan, { file: 0, pageCount, most: maxPages })
   if ('error' in result) throw wrong(result.error)
   if (result.pages.length > maxPages)
     throw new Failure('too-many-pages', { text: splitWaysText.tooManyPages })

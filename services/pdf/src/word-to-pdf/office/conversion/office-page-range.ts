@@ -15,7 +15,7 @@ export async function officePageRange(
 ): Promise<string> {
   const objects = new UnoObjects(connection)
   const count = Number(await objects.property(await objects.controllerOf(document), 'PageCount'))
-  const read = pagesWhereThere(pages, count)
-  if ('error' in read) throw new PagesFault(read.error)
-  return read.ranges.map(formatRange).join(',')
+  const list = pagesWhereThere(pages, count)
+  if ('error' in list) throw new PagesFault(list.error)
+  return list.ranges.map(formatRange).join(',')
 }
