@@ -29,3 +29,20 @@ export function deadline(signal: AbortSignal, timeoutMs: number): Deadline {
     },
   }
 }
+
+/**
+ * What comes of work in so much time; the work goes on in the background when whoever waits for it leaves.
+ * @throws Failure when the time is over or the signal aborts first
+ */
+export async function withinDeadline<Result>(
+  signal: AbortSignal,
+  timeoutMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const limit = deadline(signal, timeoutMs)
+  try {
+    return await Promise.race([work(), limit.passed])
+  } finally {
+    limit.dispose()
+  }
+}

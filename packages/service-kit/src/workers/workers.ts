@@ -4,9 +4,9 @@ import type { JobFolder, Stage } from '../jobs/job.ts'
 import { engage, ownTurn } from '../jobs/running-job.ts'
 import { engineName } from '../seeing/engine-counts.ts'
 import { inSpan } from '../seeing/tracing.ts'
-import { deadline } from './deadline.ts'
-import { HandOut } from './hand-out.ts'
+import { deadline, withinDeadline } from './deadline.ts'
 import { ProcessSlot } from './process-slot.ts'
+import { ProcessSlots } from './process-slots.ts'
 import { Rooms } from './room.ts'
 import { startWorker, type TaskOutcome, type WorkerProcess } from './worker-process.ts'
 
@@ -69,6 +69,7 @@ export interface Workers<Task, Answer, Progress = Stage> {
 }
 
 const ignore = () => undefined
+const startPatienceMs = 60_000
 
 /**
  * A pool of warm Node processes that each serve one task at a time (serve-tasks.ts is their side). They start when
@@ -94,10 +95,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   const engine = engineName(entry)
   const newSlot = () => new ProcessSlot(engine, () => startWorker<Task, Answer, Progress>(entry, limits))
   type Slot = ReturnType<typeof newSlot>
-  const hands = new HandOut(Array.from({ length: size }, newSlot), (slot) => slot.isWarm, {
-    make: newSlot,
-    discard: (slot) => void slot.close(),
-  })
+  const slots = new ProcessSlots(size, newSlot, (slot) => slot.isWarm)
   let closed = false
 
   let works = false
@@ -120,7 +118,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   type Limit = Pick<TaskOptions<Progress>, 'signal' | 'timeoutMs'>
 
   async function attempt<Result>(slot: Slot, ask: Question<Result>, how: Limit): Promise<Result> {
-    const worker = await started(slot, how.signal)
+    const worker = await withinDeadline(how.signal, startPatienceMs, () => slot.process())
     const disengage = engage(worker.group)
     const limit = deadline(how.signal, how.timeoutMs ?? options.timeoutMs)
     let outcome: TaskOutcome<Result>
@@ -161,7 +159,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
   async function inSlot<Result>(ask: Question<Result>, how: Limit): Promise<Result> {
     if (closed) throw new Failure('shutting-down')
     await ownTurn(how.signal)
-    const slot = await hands.take(how.signal)
+    const slot = await slots.take(how.signal)
     slot.use()
     try {
       return await twice(slot, ask, how)
@@ -169,7 +167,7 @@ export function createWorkers<Task, Answer, Progress = Stage>(
       throw closed ? new Failure('shutting-down', { cause: error }) : error
     } finally {
       slot.rest()
-      hands.giveBack(slot)
+      slots.giveBack(slot)
     }
   }
 
@@ -188,27 +186,13 @@ export function createWorkers<Task, Answer, Progress = Stage>(
     },
     async close() {
       closed = true
-      hands.refuse(new Failure('shutting-down'))
-      await Promise.all(hands.all.map((slot) => slot.close()))
+      await slots.close()
       await rooms.close()
     },
     get pids() {
-      return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+      return slots.pids
     },
   }
 }
 
 const diedBySignal = (error: unknown): boolean => error instanceof EngineError && error.signal !== null
-
-/** Starting goes on in the background when the one who waits for it leaves. */
-async function started<Process>(
-  slot: { process(): Promise<Process> },
-  signal: AbortSignal,
-): Promise<Process> {
-  const limit = deadline(signal, 60_000)
-  try {
-    return await Promise.race([slot.process(), limit.passed])
-  } finally {
-    limit.dispose()
-  }
-}

@@ -2,9 +2,9 @@ import { EngineError } from '@folio/service-kit/faults/engine-error'
 import { Failure } from '@folio/service-kit/faults/failure'
 import { engage, ownTurn, turnClock } from '@folio/service-kit/jobs/running-job'
 import { inSpan } from '@folio/service-kit/seeing/tracing'
-import { deadline } from '@folio/service-kit/workers/deadline'
-import { HandOut } from '@folio/service-kit/workers/hand-out'
+import { deadline, withinDeadline } from '@folio/service-kit/workers/deadline'
 import { ProcessSlot } from '@folio/service-kit/workers/process-slot'
+import { ProcessSlots } from '@folio/service-kit/workers/process-slots'
 import { Rooms } from '@folio/service-kit/workers/room'
 import { BackgroundStart } from './background-start.ts'
 import type { OfficeDocument, OfficeEngine, OfficeFacts } from './convert-office.ts'
@@ -65,27 +65,23 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
   const rooms = new Rooms(jobs)
   const startOne = () => startOffice({ program, fonts, seed, jobs, rooms })
   const newSlot = (): Slot => new ProcessSlot('libreoffice', startOne)
-  const slots: readonly Slot[] = Array.from({ length: size }, newSlot)
-  const hands = new HandOut(slots, (slot) => slot.isReady, {
-    make: newSlot,
-    discard: (slot) => void slot.close(),
-  })
+  const slots = new ProcessSlots(size, newSlot, (slot) => slot.isReady)
   let closed = false
   /** One after the other: together they would only take the processor from each other and from the first visitor. */
   const start = new BackgroundStart(async () => {
-    for (const slot of slots) await slot.process()
+    for (const slot of slots.all) await slot.process()
   })
 
   async function attempt(task: Task): Promise<OfficeFacts> {
     await ownTurn(task.signal)
-    const slot = await hands.take(task.signal)
+    const slot = await slots.take(task.signal)
     try {
-      const office = await started(slot, task.signal)
+      const office = await officeOf(slot, task.signal)
       const facts = await convertIn(slot, office, task)
       if (await isWorn(office)) await slot.replace('worn')
       return facts
     } finally {
-      hands.giveBack(slot)
+      slots.giveBack(slot)
     }
   }
 
@@ -150,17 +146,16 @@ export function createOfficePool(options: OfficePoolOptions): OfficeEngine {
     },
     async check() {
       // The first of several is enough to work with.
-      start.require(slots.some((slot) => slot.isReady))
+      start.require(slots.all.some((slot) => slot.isReady))
     },
     async close() {
       closed = true
-      hands.refuse(new Failure('shutting-down'))
-      await Promise.all(hands.all.map((slot) => slot.close()))
+      await slots.close()
       await seed.remove()
       await rooms.close()
     },
     get pids() {
-      return hands.all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+      return slots.pids
     },
   }
 }
@@ -174,15 +169,10 @@ function countdown(ms: number): () => number {
   }
 }
 
-/** Starting goes on in the background when the one who waits for it leaves. */
-async function started(slot: Slot, signal: AbortSignal): Promise<OfficeProcess> {
-  const limit = deadline(signal, startPatienceMs)
-  const starting = slot.process().catch((cause: unknown) => {
-    throw new Failure('service-down', { cause })
-  })
-  try {
-    return await Promise.race([starting, limit.passed])
-  } finally {
-    limit.dispose()
-  }
-}
+/** @throws Failure `service-down` when it cannot be started; the deadline's, and the signal's */
+const officeOf = (slot: Slot, signal: AbortSignal): Promise<OfficeProcess> =>
+  withinDeadline(signal, startPatienceMs, () =>
+    slot.process().catch((cause: unknown) => {
+      throw new Failure('service-down', { cause })
+    }),
+  )
