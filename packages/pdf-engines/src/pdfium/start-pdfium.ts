@@ -33,8 +33,8 @@ export async function startPdfium(
   }
   // Emscripten hands over an instance where the package's types say module; `wasmBinary` keeps it from reading files.
   const options = { instantiateWasm, printErr, wasmBinary: new ArrayBuffer(0) }
-  const started: unknown = await PDFiumModule(options as unknown as Parameters<typeof PDFiumModule>[0])
-  const pdfium = Object.assign(started as Pdfium, { isOutOfMemory: () => outOfMemory })
+  const module: unknown = await PDFiumModule(options as unknown as Parameters<typeof PDFiumModule>[0])
+  const pdfium = Object.assign(module as Pdfium, { isOutOfMemory: () => outOfMemory })
   const config = pdfium._malloc(configBytes)
   pdfium.HEAPU8.fill(0, config, config + configBytes)
   pdfium.HEAPU8[config] = configVersion

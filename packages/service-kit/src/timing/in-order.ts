@@ -22,24 +22,24 @@ export async function* inOrder<Item, Result>(
   // Each item listens, and Node takes more than ten listeners for a leak.
   setMaxListeners(0, shared)
   const queue = items.values()
-  const started: Promise<Result>[] = []
+  const results: Promise<Result>[] = []
   const startNext = () => {
     const next = queue.next()
     if (next.done) return
     const result = work(next.value, shared)
     // Whoever waits for it sees it fail; until then nobody may be waiting.
     result.catch(() => undefined)
-    started.push(result)
+    results.push(result)
   }
   for (let count = 0; count < ahead; count += 1) startNext()
   try {
-    for (let result = started.shift(); result; result = started.shift()) {
+    for (let result = results.shift(); result; result = results.shift()) {
       const done = await result
       startNext()
       yield done
     }
   } finally {
     stop.abort(new Failure('cancelled'))
-    await Promise.allSettled(started)
+    await Promise.allSettled(results)
   }
 }

@@ -114,13 +114,13 @@ export class ProcessSlot<Process extends SlotProcess> {
   }
 
   async #raise(prepare: (process: Process) => Promise<unknown>): Promise<Process | undefined> {
-    const started = await this.#started().catch(ignore)
-    if (!started) return undefined
+    const process = await this.#launch().catch(ignore)
+    if (!process) return undefined
     try {
-      await outsideJobs(() => prepare(started))
-      return started
+      await outsideJobs(() => prepare(process))
+      return process
     } catch {
-      await started.kill()
+      await process.kill()
       return undefined
     }
   }
@@ -136,23 +136,23 @@ export class ProcessSlot<Process extends SlotProcess> {
     this.#take(process)
   }
 
-  async #started(): Promise<Process> {
-    const started = await outsideJobs(this.#start)
+  async #launch(): Promise<Process> {
+    const process = await outsideJobs(this.#start)
     countEngine(this.#engine, 'started')
-    return started
+    return process
   }
 
-  #take(started: Process): void {
-    this.#running = started
-    const forget = () => this.#forget(started)
-    void started.gone.then(forget, forget)
+  #take(process: Process): void {
+    this.#running = process
+    const forget = () => this.#forget(process)
+    void process.gone.then(forget, forget)
   }
 
   async #begin(): Promise<Process> {
     try {
-      const started = await this.#started()
-      this.#take(started)
-      return started
+      const process = await this.#launch()
+      this.#take(process)
+      return process
     } catch (error) {
       this.#starting = undefined
       throw error

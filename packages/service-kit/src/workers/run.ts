@@ -60,13 +60,13 @@ async function runOnce(command: string, args: readonly Argument[], options: RunO
   await ownTurn(signal)
   const limit = deadline(signal, options.timeoutMs)
   try {
-    const started = await spawnConfined(
+    const program = await spawnConfined(
       command,
       args.map(argumentText),
       { folder, writable: [folder], readable, memoryBytes },
       { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] },
     )
-    const { exit, stdout, stderr } = await supervise(started, command, options, limit.passed)
+    const { exit, stdout, stderr } = await supervise(program, command, options, limit.passed)
     if (exit.signal === 'SIGXFSZ') throw new Failure('output-too-large')
     if (exit.code === null || !okCodes.includes(exit.code))
       throw new EngineError({ command, ...exit, stderr })

@@ -57,7 +57,7 @@ export async function startWorker<Task, Answer, Progress>(
   const home = await createWorkerHome()
   const room = await rooms.open()
   const seesItsFolders = await boundFolders([room.path])
-  const started = await spawnConfined(
+  const program = await spawnConfined(
     process.execPath,
     [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${newObjectsMb}`, ...nodeArguments(code)],
     {
@@ -71,7 +71,7 @@ export async function startWorker<Task, Answer, Progress>(
     await Promise.all([removeTree(home), room.remove()])
     throw error
   })
-  const worker = new WorkerProcess<Task, Answer, Progress>(started, home, room)
+  const worker = new WorkerProcess<Task, Answer, Progress>(program, home, room)
   worker.seesItsFolders = seesItsFolders
   const limit = deadline(new AbortController().signal, startMs)
   try {

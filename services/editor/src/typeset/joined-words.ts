@@ -45,8 +45,8 @@ export class JoinedWords {
   encode(word: string, font: TextFont): EncodedText | undefined {
     this.#learn()
     const shapes = this.#shapes.get(font)
-    const drawn = shapes && isJoining(word) ? chosen(word, shapes) : undefined
-    return drawn && encodedFrom(drawn.toReversed())
+    const shapesOfWord = shapes && isJoining(word) ? chosen(word, shapes) : undefined
+    return shapesOfWord && encodedFrom(shapesOfWord.toReversed())
   }
 
   #learn(): void {
@@ -122,9 +122,9 @@ function chosen(word: string, { byForm, pairs }: Shapes): readonly Shape[] | und
 
 const lengths: readonly number[] = Array.from({ length: mostLetters }, (_, index) => mostLetters - index)
 
-function encodedFrom(drawn: readonly Shape[]): EncodedText {
+function encodedFrom(shapes: readonly Shape[]): EncodedText {
   const bytes: number[] = []
-  const codes = drawn.map(({ code, bytes: own, letters }): FontCode => {
+  const codes = shapes.map(({ code, bytes: own, letters }): FontCode => {
     const start = bytes.length
     bytes.push(...own)
     return { ...code, start, end: bytes.length, text: letters }

@@ -50,7 +50,7 @@ async function startIn(
   room: Room,
   { program, fonts, jobs }: OfficeProgram,
 ): Promise<OfficeProcess> {
-  const started = await spawnConfined(
+  const soffice = await spawnConfined(
     program,
     [...officeArguments(home), `--accept=pipe,name=${home.pipeName};urp`],
     {
@@ -59,7 +59,7 @@ async function startIn(
     },
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const office = new OfficeProcess(started, home, room)
+  const office = new OfficeProcess(soffice, home, room)
   office.seesItsFolders = await boundFolders([room.path])
   const limit = deadline(new AbortController().signal, startMs)
   const stop = new AbortController()
