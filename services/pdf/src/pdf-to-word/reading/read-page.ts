@@ -5,6 +5,7 @@ import type { ActualTexts } from './actual-texts.ts'
 import { annotationsOf, type PageAnnotation } from './annotations/annotations.ts'
 import { LinkTargets, placeTarget } from './annotations/link-targets.ts'
 import { type Remark, remarksOf } from './annotations/remarks.ts'
+import { widgetFrames } from './annotations/widget-frames.ts'
 import { fontFacts, type LoadedFont } from './font-facts.ts'
 import { formWidgets, widgetGlyph } from './form-widgets.ts'
 import { boxThrough, toMatrix } from './geometry.ts'
@@ -19,7 +20,6 @@ import type { DecodedImage } from './picture-data.ts'
 import type { PictureStore } from './picture-store.ts'
 import { dottedRules } from './rules/dotted-rules.ts'
 import { rulesSeen } from './rules/rules-seen.ts'
-import { widgetFrames } from './widget-frames.ts'
 
 /** What the pages of one document share. */
 export interface DocumentResources {

@@ -1,9 +1,9 @@
 import type { Matrix } from '@folio/pdf-content/matrix'
-import type { PageAnnotation } from './annotations/annotations.ts'
-import { type Box, boxThrough } from './geometry.ts'
-import type { Fill, Rule } from './page-model.ts'
-import { drawRectangle } from './paths.ts'
-import { hexColor } from './placed-image.ts'
+import { type Box, boxThrough } from '../geometry.ts'
+import type { Fill, Rule } from '../page-model.ts'
+import { drawRectangle } from '../paths.ts'
+import { hexColor } from '../placed-image.ts'
+import type { PageAnnotation } from './annotations.ts'
 
 /** How pdf.js counts the style of a border that is a line below (ISO 32000-1, table 166). */
 const underlined = 5
