@@ -1,12 +1,11 @@
 import { currentJob } from '@folio/service-kit/jobs/running-job'
+import { mostWorthyPages } from '../files/worthy-pages.ts'
 import type { ChosenPages } from './choose-pages.ts'
 import { imageSize } from './rendering/page-image.ts'
 
 /** The seconds of processor time; where they come from: docs/decisions/0038. */
 const perPage = 0.2
 const perMegapixel = 0.5
-/** A page that says anything takes as many bytes; a file in which they are fewer names the same ones again and again. */
-const bytesPerPage = 100
 
 /** The job may take longer by what its chosen pages are worth. @param bytes of its files */
 export function allowPages(selections: readonly ChosenPages[], dpi: number, bytes: number): void {
@@ -15,6 +14,6 @@ export function allowPages(selections: readonly ChosenPages[], dpi: number, byte
     const { width, height } = imageSize(size, dpi)
     return sum + perPage + (perMegapixel * width * height) / 1e6
   }, 0)
-  const believed = Math.min(1, Math.max(1, bytes / bytesPerPage) / Math.max(1, sizes.length))
+  const believed = Math.min(1, mostWorthyPages(bytes) / Math.max(1, sizes.length))
   currentJob()?.extend(seconds * believed)
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { defaultsOf } from '@folio/contract/options/options'
 import type { OptionsOf } from '@folio/contract/tool'
 import { pdfToWord, searchableText } from '@folio/contract/tools/pdf-to-word'
@@ -7,6 +8,7 @@ import type { JobFolder, Stage } from '@folio/service-kit/jobs/job'
 import { turnClock } from '@folio/service-kit/jobs/running-job'
 import { workerEntry } from '@folio/service-kit/workers/worker-entry'
 import { createWorkers } from '@folio/service-kit/workers/workers'
+import { allowanceForPages } from './cpu-allowance.ts'
 import { createScanReader, type ScanReader } from './scans/scan-reader.ts'
 import { wantedLanguages } from './scans/wanted-languages.ts'
 import type { RecognizedPage, SearchableFacts, WordAnswer, WordFacts, WordTask } from './word-task.ts'
@@ -123,7 +125,7 @@ export function createWordMaker(
     target: string,
     { folder, signal, progress, options }: WordJob,
   ): Ask {
-    return (recognize, read) => {
+    return async (recognize, read) => {
       const files = { pdf: path, name, target, folder: folder.path }
       const { running = 'kept', pictures = 'print', pages = '', layout = 'flow' } = options ?? {}
       const task = {
@@ -137,7 +139,12 @@ export function createWordMaker(
         mostToRead: ocrSeconds,
         recognized: read,
       }
-      return workers.run(task, { signal, folder, onProgress: progress }).catch((error: unknown) => {
+      const allow = allowanceForPages((await stat(path)).size)
+      const onProgress = (stage: Stage) => {
+        allow(stage)
+        progress(stage)
+      }
+      return await workers.run(task, { signal, folder, onProgress }).catch((error: unknown) => {
         throw signal.aborted ? error : aboutFile(error, name)
       })
     }
